@@ -1,10 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { KEYS } from '../routes/account/keys-list.tsx';
+import { PURCHASES } from '../routes/account/purchases-list.tsx';
 import { AUDIT } from '../routes/admin/audit-list.tsx';
 import { BOOKS } from '../routes/admin/books-list.tsx';
+import { CODES } from '../routes/admin/codes-list.tsx';
+import { CREATORS } from '../routes/admin/creators-list.tsx';
 import { mailsOf } from '../routes/admin/mails-list.tsx';
 import { PAYMENTS } from '../routes/admin/payments-list.tsx';
 import { PEOPLE } from '../routes/admin/people-list.tsx';
 import { PRODUCTS } from '../routes/studio/products-list.tsx';
+import { promoCodes } from '../routes/studio/promo-list.tsx';
 
 const MAILS = mailsOf({});
 
@@ -19,6 +24,10 @@ const LINKS = [
   [PAYMENTS, '/admin/pagamentos?situacao=devolvidas&de=2026-03-01', { status: 'refunded', from: '2026-03-01' }],
   [AUDIT, '/admin/auditoria?coisa=user%3Aana&ate=2026-03-12', { thing: 'user:ana', to: '2026-03-13T03:00:00.000Z' }],
   [MAILS, '/admin/emails?situacao=recusados&tipo=receipt', { state: 'refused', kind: 'receipt' }],
+  [CODES, '/admin/codigos?tipo=secondBeta&situacao=cancelados', { keyId: 'secondBeta', status: 'revoked' }],
+  [KEYS, '/perfil?situacao=dadas', { q: '', status: 'available', given: true, limit: 50 }],
+  [PURCHASES, '/compras?situacao=devolvidas', { q: '', status: 'refunded' }],
+  [promoCodes('b'), '/produtor/livro/b/codigos?lote=l', { bookId: 'b', batchId: 'l' }],
   [PRODUCTS, '/produtor/produtos?q=greve&estado=rascunho', { q: 'greve', state: 'draft', limit: 50 }],
 ] as const;
 
@@ -41,6 +50,17 @@ describe('defineList', () => {
     expect(read('situacao=na-loja&situacao=recusados')).toEqual({ state: 'rejected' });
     expect(PAYMENTS.read(new URLSearchParams('de=2026-13-40&ate=hoje'))).toMatchObject({ from: '', to: '' });
     expect(BOOKS.isNarrowed(BOOKS.read(new URLSearchParams()))).toBe(false);
+  });
+
+  it('keeps the part of a list that is shown, and how it is drawn', () => {
+    const creators = CREATORS.read(new URLSearchParams('q=coruja&estado=de-confianca'));
+    expect(CREATORS.input(creators)).toEqual({ q: 'coruja', state: 'trusted' });
+    expect(CREATORS.address(CREATORS.whole(creators))).toBe('/admin/produtores?estado=de-confianca');
+    expect(CREATORS.isNarrowed(CREATORS.read(new URLSearchParams('estado=sem-dono')))).toBe(false);
+    const purchases = PURCHASES.read(new URLSearchParams('q=dez&vista=tabela'));
+    expect(PURCHASES.address(PURCHASES.whole(purchases))).toBe('/compras?vista=tabela');
+    expect(PURCHASES.csvAddress(purchases)).toBe('/compras/exportar?q=dez');
+    expect(CODES.address({ shown: 'codigos' })).toBe('/admin/codigos?ver=codigos');
   });
 
   it('exports what is shown', () => {

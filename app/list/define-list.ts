@@ -105,7 +105,8 @@ export function defineList<Name extends keyof Calls, const F extends Filters, Ro
     read: (params) =>
       Object.fromEntries(all.map(([name, { param, read }]) => [name, read(readParam(params, param))])) as View,
     address: (view = {}) => addressWith(path, entries(view)),
-    csvAddress: (view) => (csv === undefined ? null : addressWith(csv, entries(view))),
+    csvAddress: (view) =>
+      csv === undefined ? null : addressWith(csv, entries(without((name) => !filters[name]!.narrows, view))),
     isNarrowed: (view) => all.some(([name, { none, narrows }]) => narrows && view[name] !== none),
     whole: (view) => without((name) => filters[name]!.narrows, view),
     input,

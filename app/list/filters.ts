@@ -100,6 +100,13 @@ export const flag = (param: string, word: string, label: string, all: string, on
   control: { is: 'choice', label, all, choices: [{ value: word, label: only }] },
 });
 
+/** How the rows are drawn, which a link changes. */
+export const look = (param: string, word: string): Filter<boolean> => ({
+  ...flag(param, word, '', '', ''),
+  narrows: false,
+  control: { is: 'kept' },
+});
+
 /** Parts of the list, each with a tab; the first has the empty word. */
 export function tabs<Value extends string>(
   param: string,

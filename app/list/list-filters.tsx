@@ -74,7 +74,7 @@ function FilterField({ filter: { param, control }, value, choices, onType, onCho
         <SearchField name={param} label={control.label} placeholder={control.placeholder} q={value} onType={onType} />
       );
     case 'choice':
-      return (
+      return choices?.length === 0 && value === '' ? null : (
         <ChoiceSelect
           name={param}
           label={control.label}

@@ -1,16 +1,14 @@
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
-import type { Column } from '../../ui/data-table.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { type ReactNode, useId, useMemo } from 'react';
+import type { EmptyProps } from '../../ui/empty.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { useComingSearch } from './address-form.ts';
+import { CsvLink } from './csv-link.tsx';
 import type { List, RowCard } from './define-list.ts';
 import { ListBody } from './list-body.tsx';
 import { type Choices, ListFilters, ListTabs } from './list-filters.tsx';
 import { ListTools } from './list-tools.tsx';
 import type { LoadedList } from './load-list.server.ts';
-import { type RowAct, RowActs, useActWindow } from './row-acts.tsx';
+import { type Outcome, type RowAct, RowActs, useActWindow, useOutcome } from './row-acts.tsx';
 import { type PageOf, usePages } from './use-pages.ts';
 import { useSelection } from './use-selection.ts';
 import './list.css';
@@ -21,11 +19,12 @@ type Shown<Row, View> = List<Row, View, any, any>;
 /** The view of a list that the address asks for now, or once a pending navigation ends. */
 export function useView<View>({ path, read }: Pick<Shown<never, View>, 'path' | 'read'>): {
   view: View;
+  search: string;
   busy: boolean;
 } {
   const { search, busy } = useComingSearch(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list reads its address in one way
-  return { view: useMemo(() => read(new URLSearchParams(search)), [search]), busy };
+  return { view: useMemo(() => read(new URLSearchParams(search)), [search]), search, busy };
 }
 
 interface ListSectionProps<Row, View> {
@@ -33,15 +32,20 @@ interface ListSectionProps<Row, View> {
   loaded: LoadedList<PageOf<Row>>;
   /** The words of the heading, if it is shown. */
   heading?: string;
+  /** The heading's own, which links lead to. */
+  id?: string;
+  /** They stand beside the heading. */
+  beside?: ReactNode;
   choices?: Choices<View>;
   /** They go before what the list declares, where it depends on what was read. */
-  columns?: readonly Column<Row>[];
   card?: RowCard<Row>;
   acts?: readonly RowAct<Row>[];
+  /** Told by other parts of the page too. */
+  outcome?: ReturnType<typeof useOutcome>;
   /** False for somebody who only reads. */
   mayAct?: boolean;
-  /** The action of the empty list. */
-  begin?: ReactNode;
+  /** Parts of the empty list that depend on what was read. */
+  empty?: Partial<EmptyProps>;
   /** It stands between tabs and filters. */
   before?: ReactNode;
   /** It stands between filters and rows. */
@@ -51,32 +55,30 @@ interface ListSectionProps<Row, View> {
 
 /** One list with all that it declares, in each of its states. */
 export function ListSection<Row, View>(props: ListSectionProps<Row, View>) {
-  const { list, loaded, heading, choices, mayAct = true, begin, before, above, tools } = props;
+  const { list, loaded, heading, beside, choices, mayAct = true, before, above, tools } = props;
   const { keyOf, nameOf, many, filtersPast = -1, nothingFound, more, className = 'stack-parts' } = list.parts;
-  const { columns = list.parts.columns, card = list.parts.card, acts = list.parts.acts ?? [] } = props;
+  const { card = list.parts.card, acts = list.parts.acts ?? [] } = props;
+  const columns = props.card ? undefined : list.parts.columns;
   const { view, busy } = useView(list);
   const pages = usePages({ first: loaded, keyOf, more: (cursor) => list.more(view, cursor) });
   const selection = useSelection(pages.rows, keyOf);
-  const { revalidate } = useRevalidator();
-  const headingId = useId();
-  const top = useRef<HTMLHeadingElement>(null);
-  const [done, setDone] = useState<string | null>(null);
-  const finish = (outcome: string) => {
+  const made = useId();
+  const headingId = props.id ?? made;
+  const own = useOutcome();
+  const { top, done, finish } = props.outcome ?? own;
+  const end = (outcome: Outcome) => {
     selection.end();
-    setDone(outcome);
-    // The row may be gone, including the button to which the window returns focus.
-    void revalidate().then(() => top.current?.focus());
+    finish(outcome);
   };
-  const one = useActWindow<Row>(finish);
-  const several = useActWindow<readonly Row[]>(finish);
+  const one = useActWindow<Row>(end);
+  const several = useActWindow<readonly Row[]>(end);
 
   const narrowed = list.isNarrowed(view);
   const shown = pages.rows.length;
-  const isWorth = narrowed || shown > filtersPast || pages.nextCursor !== null;
+  const isWorth = list.address(view) !== list.path || shown > filtersPast || pages.nextCursor !== null;
   const csv = list.csvAddress(view);
   const actsOf = (row: Row) =>
     mayAct ? <RowActs acts={acts} subject={row} variant="tertiary" onOpen={one.onOpen} /> : null;
-  const empty = list.empty(view);
   const ofTable = columns && {
     columns:
       mayAct && acts.length > 0
@@ -85,14 +87,17 @@ export function ListSection<Row, View>(props: ListSectionProps<Row, View>) {
   };
   return (
     <section aria-labelledby={headingId} className="stack-parts" onKeyDown={selection.onKeyDown}>
-      <h2 id={headingId} ref={top} tabIndex={-1} className={heading ? 'heading' : 'sr-only'}>
-        {heading ?? list.label(view)}
-      </h2>
+      <div className={heading ? 'list-title' : 'sr-only'}>
+        <h2 id={headingId} ref={top} tabIndex={-1}>
+          {heading ?? list.label(view)}
+        </h2>
+        {beside}
+      </div>
       <ListTabs list={list} view={view} />
       {before}
       {isWorth && <ListFilters list={list} view={view} {...(choices ? { choices } : {})} />}
       {above}
-      {done && <Notice tone="success">{done}</Notice>}
+      {done}
       {isWorth && shown > 0 && (
         <ListTools
           selection={many && mayAct ? selection : null}
@@ -106,12 +111,7 @@ export function ListSection<Row, View>(props: ListSectionProps<Row, View>) {
             )
           }
         >
-          {csv && (
-            <a className="button button-tertiary button-mini" href={csv} download>
-              <Icon name="download" />
-              Exportar a lista (CSV)
-            </a>
-          )}
+          {csv && <CsvLink to={csv}>Exportar a lista (CSV)</CsvLink>}
           {tools}
         </ListTools>
       )}
@@ -122,7 +122,7 @@ export function ListSection<Row, View>(props: ListSectionProps<Row, View>) {
         nameOf={nameOf}
         busy={busy}
         failing={loaded.failure}
-        empty={begin ? { ...empty, action: begin } : empty}
+        empty={{ ...list.empty(view), ...props.empty }}
         nothingFound={{ title: '', ...nothingFound, narrowed, all: list.address(list.whole(view)) }}
         moreLabel={more}
         selection={selection}

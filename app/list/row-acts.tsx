@@ -1,13 +1,22 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button, ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 
-export interface WindowProps<Subject> {
-  subject: Subject;
+/** The sentence that says what was done. */
+export type Outcome = string | { text: string; tone: 'success' | 'info' };
+
+/** A window tells these. */
+export interface ActProps {
   onSending: (sending: boolean) => void;
-  /** The sentence that says what was done. The list is read anew, and its heading takes the focus. */
-  onDone: (outcome: string) => void;
+  /** The list is read anew, and its heading takes the focus. */
+  onDone: (outcome: Outcome) => void;
   onClose: () => void;
+}
+
+export interface WindowProps<Subject> extends ActProps {
+  subject: Subject;
 }
 
 /** A window about one row, or about those that are selected. */
@@ -76,12 +85,26 @@ export const RowActs = <Subject,>({ acts, subject, variant: usual, onOpen }: Row
   );
 };
 
+/** The sentence about what was done stands above a list once the list is read anew. */
+export function useOutcome() {
+  const { revalidate } = useRevalidator();
+  const top = useRef<HTMLHeadingElement>(null);
+  const [done, setDone] = useState<Outcome | null>(null);
+  const finish = (outcome: Outcome) => {
+    setDone(outcome);
+    // The row may be gone, including the button to which the window returns focus.
+    void revalidate().then(() => top.current?.focus());
+  };
+  const said = typeof done === 'string' ? { text: done, tone: 'success' as const } : done;
+  return { top, done: said && <Notice tone={said.tone}>{said.text}</Notice>, finish, forget: () => setDone(null) };
+}
+
 /** The window of an act. It stays while something is sent. */
-export function useActWindow<Subject>(onDone: (outcome: string) => void) {
+export function useActWindow<Subject>(onDone: (outcome: Outcome) => void) {
   const [open, setOpen] = useState<Open<Subject> | null>(null);
   const [sending, setSending] = useState(false);
   const close = () => setOpen(null);
-  const finish = (outcome: string) => {
+  const finish = (outcome: Outcome) => {
     close();
     onDone(outcome);
   };

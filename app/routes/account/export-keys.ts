@@ -1,18 +1,16 @@
-import { allRows } from '../../../features/kit/csv.server.ts';
 import { getMyKeys } from '../../../features/shop/redemption/get-my-keys.server.ts';
 import { keyColumns } from '../../../features/shop/redemption/keys-csv.server.ts';
 import { callerContext, ctxContext } from '../../context.ts';
-import { csvResponse } from '../../list/csv-response.server.ts';
+import { exportList } from '../../list/csv-response.server.ts';
 import type { Route } from './+types/export-keys.ts';
-import { readKeysQuery, toKeysInput } from './profile-keys-query.ts';
+import { KEYS } from './keys-list.tsx';
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
+export function loader({ context, url }: Route.LoaderArgs) {
   const { uid } = context.get(callerContext)!;
-  const input = toKeysInput(readKeysQuery(new URL(request.url).searchParams));
-  const keys = allRows(async (cursor) => {
-    const page = await getMyKeys(ctx, uid, { ...input, cursor });
-    return { rows: page.keys, nextCursor: page.nextCursor };
-  });
-  return csvResponse(ctx, 'own', 'chaves', keyColumns, keys);
+  return exportList(
+    KEYS,
+    { context, url },
+    { file: 'chaves', columns: keyColumns, of: 'own' },
+    ({ limit: _, ...input }) => getMyKeys(context.get(ctxContext), uid, input),
+  );
 }

@@ -10,7 +10,6 @@ import { getReceivedGifts } from '../../../features/shop/gifts/get-my-gifts.serv
 import { listOwnKinds } from '../../../features/shop/keys/list-own-kinds.server.ts';
 import { getMyKeys } from '../../../features/shop/redemption/get-my-keys.server.ts';
 import { getKeysVersion } from '../../../features/shop/redemption/keys-version.server.ts';
-import type { MyKey } from '../../../features/shop/redemption/my-keys.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -18,8 +17,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { WaitingInvitations } from '../../creators/waiting-invitations.tsx';
 import { FIRST_GIFTS, ReceivedGifts } from '../../gifts/received-gifts.tsx';
 import { quietHead } from '../../head/page-head.ts';
-import { loadList } from '../../list/load-list.server.ts';
-import type { PageOf } from '../../list/use-pages.ts';
+import { readList } from '../../list/load-list.server.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import { ProfileHead } from '../../profile/profile-head.tsx';
 import { ShareProfile } from '../../profile/share-profile.tsx';
@@ -28,25 +26,19 @@ import { ThrowInTray } from '../../profile/throw-in-tray.tsx';
 import { VisibilityNotice } from '../../profile/visibility-notice.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/profile.ts';
+import { KEYS } from './keys-list.tsx';
 import { Keys } from './profile-keys.tsx';
-import { KEYS_PAGE, readKeysQuery, toKeysInput } from './profile-keys-query.ts';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Perfil', 'O seu perfil, as suas chaves e os seus códigos na RPGpédia.');
-
-const NO_KEYS = { rows: [], nextCursor: null };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
   const { uid } = caller;
   const { searchParams } = new URL(request.url);
-  const input = { ...toKeysInput(readKeysQuery(searchParams)), limit: KEYS_PAGE };
   const version = await getKeysVersion(ctx, uid);
-  const keys = await loadList(searchParams, NO_KEYS as PageOf<MyKey>, async (cursor) => {
-    const page = await getMyKeys(ctx, uid, { ...input, cursor });
-    return { rows: page.keys, nextCursor: page.nextCursor };
-  });
+  const keys = await readList(KEYS, searchParams, (input) => getMyKeys(ctx, uid, input));
   const [received, page, kinds, invitations] = await Promise.all([
     getReceivedGifts(ctx, caller),
     getProfilePage(ctx, uid),

@@ -4,88 +4,75 @@ import { REASON_MAX } from '../../../features/site/audit/reason.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Choices, Radio } from '../../../ui/choices.tsx';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
-import { useServerForm } from '../../form/use-server-form.ts';
+import { DecisionForm } from '../../form/decision-form.tsx';
+import type { ActProps } from '../../list/row-acts.tsx';
 
-interface AnswerFormProps {
+interface AnswerFormProps extends ActProps {
   withdrawal: NonNullable<ReviewItem['withdrawal']>;
   /** The reason why this admin does not answer. */
   conflict: Conflict | null;
-  onSending: (sending: boolean) => void;
-  onAnswered: (status: 'accepted' | 'refused', kept: boolean) => void;
-  onClose: () => void;
 }
 
-/** Answers a request to withdraw; the buyer reads the note. */
-export function AnswerForm({ withdrawal, conflict, onSending, onAnswered, onClose }: AnswerFormProps) {
-  const form = useServerForm('answerWithdrawal', {
-    values: { accept: '', reason: '' },
-    input: ({ accept, reason }) => ({
-      withdrawalId: withdrawal.withdrawalId,
-      accept: accept === 'sim',
-      reason: reason.trim(),
-    }),
-    busy: 'Enviando a resposta…',
-    refusals: { PERMISSION_DENIED: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
-    after: 'leave',
-    asks: ({ accept }) =>
-      accept === 'sim'
-        ? {
-            title: `Devolver ${formatPrice(withdrawal.amount)}?`,
-            lost: `${withdrawal.titles.join(', ')}: sai da conta de quem comprou, e o dinheiro volta na hora. Não dá para desfazer.`,
-            label: `Devolver ${formatPrice(withdrawal.amount)}`,
-            stay: 'Não devolver',
-          }
-        : null,
-    onPending: onSending,
-    onDone: ({ status }, { sent }) =>
-      onAnswered(status === 'accepted' ? 'accepted' : 'refused', (status === 'accepted') === sent.accept),
-  });
+const ANSWERED = {
+  accepted: 'Desistência aceita. O valor está voltando e quem comprou já foi avisado.',
+  refused: 'Desistência recusada. Quem comprou já foi avisado.',
+};
+
+/** Answers a request to withdraw; the buyer reads the note. Another admin may have been first. */
+export function AnswerForm({ withdrawal, conflict, ...window }: AnswerFormProps) {
+  const { withdrawalId, titles, amount, answerBy } = withdrawal;
+  const price = formatPrice(amount);
   if (conflict)
     return (
-      <div className="stack from-left">
+      <div className="stack">
         <p>{CONFLICT_WORDS[conflict]}</p>
-        <Button variant="tertiary" onClick={onClose}>
-          Deixar em aberto
-        </Button>
+        <p>
+          <Button variant="tertiary" onClick={window.onClose}>
+            Deixar em aberto
+          </Button>
+        </p>
       </div>
     );
-  const accept = form.register('accept', { required: 'Escolha a resposta.' });
   return (
-    <ServerForm
-      form={form}
-      className="stack"
+    <DecisionForm
+      {...window}
+      call="answerWithdrawal"
+      field="accept"
       label="Responder"
-      beside={
-        <Button variant="tertiary" onClick={onClose}>
-          Deixar em aberto
-        </Button>
-      }
+      busy="Enviando a resposta…"
+      stay="Deixar em aberto"
+      legend="A resposta"
+      choices={{
+        sim: {
+          label: 'Aceitar e devolver o valor',
+          hint: 'O que foi dado sai da conta. Códigos já ativados continuam valendo.',
+          asks: {
+            title: `Devolver ${price}?`,
+            lost: `${titles.join(', ')}: sai da conta de quem comprou, e o dinheiro volta na hora. Não dá para desfazer.`,
+            label: `Devolver ${price}`,
+            stay: 'Não devolver',
+          },
+        },
+        nao: { label: 'Recusar', hint: 'A compra fica como está.' },
+      }}
+      reason={{
+        label: 'Por quê',
+        hint: 'Vai por e-mail para quem comprou e não dá para mudar depois.',
+        missing: 'Escreva a resposta.',
+        max: REASON_MAX,
+      }}
+      input={(reason, answer: 'sim' | 'nao') => ({ withdrawalId, accept: answer === 'sim', reason })}
+      refusals={{ PERMISSION_DENIED: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' }}
+      says={({ status }, { accept }) => {
+        const text = ANSWERED[status === 'accepted' ? 'accepted' : 'refused'];
+        const isFirst = (status === 'accepted') === accept;
+        return isFirst ? text : { text: `Outra pessoa respondeu antes. ${text}`, tone: 'info' };
+      }}
     >
       <p>
-        {withdrawal.titles.join(', ')}: {formatPrice(withdrawal.amount)}
-        <span className="note own-line">Responder até {formatDateTime(withdrawal.answerBy)}</span>
+        {titles.join(', ')}: {price}
+        <span className="note own-line">Responder até {formatDateTime(answerBy)}</span>
       </p>
-      <Choices legend="A resposta" error={form.formState.errors.accept?.message}>
-        <Radio
-          {...accept}
-          value="sim"
-          label="Aceitar e devolver o valor"
-          hint="O que foi dado sai da conta. Códigos já ativados continuam valendo."
-        />
-        <Radio {...accept} value="nao" label="Recusar" hint="A compra fica como está." />
-      </Choices>
-      <FormField
-        form={form}
-        name="reason"
-        rules={{ validate: (note) => note.trim() !== '' || 'Escreva a resposta.' }}
-        label="Por quê"
-        className="unbounded"
-        hint="Vai por e-mail para quem comprou e não dá para mudar depois."
-      >
-        {(control) => <textarea {...control} rows={4} maxLength={REASON_MAX} />}
-      </FormField>
-    </ServerForm>
+    </DecisionForm>
   );
 }

@@ -1,21 +1,22 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { APPLICATION_WORDS, DOCUMENT_WORDS } from '../../../features/publishing/creators/creator-words.ts';
 import type { ApplicationView } from '../../../features/publishing/creators/registration-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { RevealedDocument } from '../../creators/revealed-document.tsx';
 import type { RowProps } from '../../list/list-body.tsx';
 import { FactRows } from './fact-rows.tsx';
+import { creatorAdminPath } from './paths.ts';
 
 interface ApplicationCardProps {
   application: ApplicationView;
   row: RowProps;
-  onReview: () => void;
+  acts: ReactNode;
 }
 
-export function ApplicationCard({ application, row, onReview }: ApplicationCardProps) {
+export function ApplicationCard({ application, row, acts }: ApplicationCardProps) {
   const { applicationId, state, kind, name, legalName, responsible, email, phone, links, about } = application;
   return (
     <li {...row} className="creator-row">
@@ -23,11 +24,7 @@ export function ApplicationCard({ application, row, onReview }: ApplicationCardP
         <h3>{name}</h3>
         <Label>{APPLICATION_WORDS[state]}</Label>
         <span className="note">{formatDateTime(application.confirmedAt ?? application.createdAt)}</span>
-        {state === 'waiting' && (
-          <Button size="mini" onClick={onReview} aria-label={`Decidir sobre o cadastro de ${name}`}>
-            Decidir
-          </Button>
-        )}
+        {acts && <span className="creator-row-acts">{acts}</span>}
       </div>
       <dl className="creator-facts">
         <dt>{kind === 'company' ? 'Razão social' : 'Nome'}</dt>
@@ -87,7 +84,7 @@ function KnownCreator({ known }: { known: NonNullable<ApplicationView['knownAs']
       <dl className="creator-facts">
         <dt>Casa</dt>
         <dd>
-          <Link className="link" to={`/admin/produtor/${encodeURIComponent(known.creatorId)}`}>
+          <Link className="link" to={creatorAdminPath(known.creatorId)}>
             {known.name}
           </Link>
         </dd>

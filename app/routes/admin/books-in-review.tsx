@@ -1,5 +1,4 @@
-import { useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import { fileSizeLabel, kindWord, offerLabel } from '../../../features/publishing/books/book-labels.ts';
 import { Cover } from '../../../features/publishing/books/cover.tsx';
 import { OWN_TEAM } from '../../../features/publishing/creators/creator-words.ts';
@@ -10,9 +9,9 @@ import { priceOf } from '../../../features/publishing/drafts/missing.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { type ActWindow, useActWindow, useOutcome } from '../../list/row-acts.tsx';
 import { BookReviewForm } from './book-review-form.tsx';
 import { FactRows } from './fact-rows.tsx';
 
@@ -45,47 +44,33 @@ export function WaitingBooks({ books }: { books: readonly WaitingBook[] }) {
   );
 }
 
+const REVIEW: ActWindow<DraftView> = {
+  title: () => 'Decidir sobre o livro',
+  body: (props) => <BookReviewForm {...props} />,
+};
+
 export function BooksInReview({ books, isOwn }: { books: readonly DraftView[]; isOwn: boolean }) {
-  const { revalidate } = useRevalidator();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [answering, setAnswering] = useState<DraftView | null>(null);
-  const [sending, setSending] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
-  if (books.length === 0 && done === null) return null;
+  const { top, done, finish } = useOutcome();
+  const { onOpen, shown } = useActWindow<DraftView>(finish);
+  if (books.length === 0 && !done) return null;
   return (
     <section aria-labelledby="em-revisao" className="stack-fields shrinks">
-      <h2 id="em-revisao" ref={heading} tabIndex={-1} className="heading">
+      <h2 id="em-revisao" ref={top} tabIndex={-1} className="heading">
         Livros em revisão
       </h2>
-      {done && <Notice tone="success">{done}</Notice>}
+      {done}
       {isOwn && books.length > 0 && <Notice tone="info">{OWN_TEAM}</Notice>}
       {books.length === 0 && <p className="quiet">Nenhum outro livro desta casa espera revisão.</p>}
       <ul className="creator-rows">
         {books.map((book) => (
-          <BookInReview key={book.bookId} book={book} onAnswer={isOwn ? null : () => setAnswering(book)} />
+          <BookInReview
+            key={book.bookId}
+            book={book}
+            onAnswer={isOwn ? null : () => onOpen({ window: REVIEW, subject: book })}
+          />
         ))}
       </ul>
-      <Dialog
-        open={answering !== null}
-        onOpenChange={() => setAnswering(null)}
-        dismissible={!sending}
-        title="Decidir sobre o livro"
-      >
-        {answering && (
-          <BookReviewForm
-            key={answering.bookId}
-            book={answering}
-            onSending={setSending}
-            onClose={() => setAnswering(null)}
-            onDone={(outcome) => {
-              setAnswering(null);
-              setDone(outcome);
-              // The row is gone, including the button to which the dialog returns focus.
-              void revalidate().then(() => heading.current?.focus());
-            }}
-          />
-        )}
-      </Dialog>
+      {shown}
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import type { ReportView } from '../../../features/community/moderation/report-schema.ts';
 import { type Decision, THING_WORDS } from '../../../features/people/reports/report.ts';
-import { Button } from '../../../ui/button.tsx';
-import { ServerForm } from '../../form/server-form.tsx';
-import { useServerForm } from '../../form/use-server-form.ts';
-import { ReasonField } from './reason-field.tsx';
+import { REASON_MAX } from '../../../features/site/audit/reason.ts';
+import { DecisionForm } from '../../form/decision-form.tsx';
+import type { WindowProps } from '../../list/row-acts.tsx';
 
 export const DECISION_WORDS: Record<
   Decision,
@@ -32,47 +31,37 @@ export const DECISION_WORDS: Record<
   },
 };
 
-interface DecideReportProps {
-  row: ReportView;
+interface DecideReportProps extends WindowProps<ReportView> {
   decision: Decision;
-  onSending: (sending: boolean) => void;
-  onDone: () => void;
-  onClose: () => void;
 }
 
-export function DecideReport({ row, decision, onSending, onDone, onClose }: DecideReportProps) {
-  const { reportId, type, snapshot } = row;
-  const { act, busy, what } = DECISION_WORDS[decision];
-  const form = useServerForm('decideReport', {
-    values: { reason: '' },
-    input: ({ reason }) => ({ reportId, decision, reason: reason.trim() }),
-    busy,
-    refusals: {
-      NOT_FOUND: 'form',
-      PERMISSION_DENIED: 'form',
-      FAILED_PRECONDITION: 'form',
-      RESOURCE_EXHAUSTED: 'form',
-    },
-    after: 'leave',
-    onPending: onSending,
-    onDone,
-  });
+export function DecideReport({ decision, subject: { reportId, type, snapshot }, ...window }: DecideReportProps) {
+  const { act, busy, what, done } = DECISION_WORDS[decision];
   return (
-    <ServerForm
-      form={form}
+    <DecisionForm
+      {...window}
+      call="decideReport"
       danger={decision === 'remove'}
-      className="stack"
       label={act}
-      beside={
-        <Button variant="tertiary" onClick={onClose}>
-          Agora não
-        </Button>
-      }
+      busy={busy}
+      reason={{
+        label: 'Por quê',
+        hint: 'Quem denunciou e quem publicou leem. Não diga quem denunciou.',
+        missing: 'Diga por quê.',
+        max: REASON_MAX,
+      }}
+      input={(reason) => ({ reportId, decision, reason })}
+      refusals={{
+        NOT_FOUND: 'form',
+        PERMISSION_DENIED: 'form',
+        FAILED_PRECONDITION: 'form',
+        RESOURCE_EXHAUSTED: 'form',
+      }}
+      says={() => done}
     >
       <p className="any-length">
         “{snapshot.title}”: {THING_WORDS[type]} {what}
       </p>
-      <ReasonField form={form} rows={3} hint="Quem denunciou e quem publicou leem. Não diga quem denunciou." />
-    </ServerForm>
+    </DecisionForm>
   );
 }

@@ -3,10 +3,11 @@ import { formatPrice } from '../../../lib/money.ts';
 import { fold } from '../../../lib/text.ts';
 import { addressWith } from '../../list/address-params.ts';
 import { STATE_WORDS } from '../studio/studio-labels.ts';
-import { CODE_STATES } from './codes-query.ts';
+import { CODE_LABELS } from './code-labels.ts';
 import {
   AUDIT_PATH,
   BOOKS_PATH,
+  batchPath,
   bookAdminPath,
   CODES_PATH,
   CREATORS_PATH,
@@ -68,7 +69,7 @@ export function entriesFor(text: string): PaletteEntry[] {
 /** The purchase that it comes from, its batch, or whoever has it. */
 function whereCodeIs({ purchaseId, batchId, uid }: FoundForAdmin['codes'][number]): string {
   if (purchaseId !== null) return paymentPath(purchaseId);
-  if (batchId !== null) return addressWith(CODES_PATH, [['lote', batchId]]);
+  if (batchId !== null) return batchPath(batchId);
   return uid === null ? CODES_PATH : personPath(uid);
 }
 
@@ -98,7 +99,7 @@ export function entriesOf({ people, books, purchases, codes, copies }: FoundForA
     ...codes.map((code) => ({
       group: 'Códigos' as const,
       label: `${code.code} ${code.title}`,
-      kind: CODE_STATES.find(({ status }) => status === code.status)?.label.toLowerCase() ?? 'código',
+      kind: CODE_LABELS[code.status].toLowerCase(),
       to: whereCodeIs(code),
     })),
     ...copies.map((copy) => ({

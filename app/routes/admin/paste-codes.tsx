@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { CODES_MAX, pastedCodes } from './codes-query.ts';
+import { CODES_MAX, pastedCodes } from './pasted-codes.ts';
 
 /** Codes from a list of one's own: what leaked, or what a partner gives back. */
 export function PasteCodes({ onRevoke }: { onRevoke: (codes: readonly string[]) => void }) {

@@ -1,3 +1,5 @@
+import { addressWith } from '../../list/address-params.ts';
+
 /** Addresses of the admin's rooms, and of the pages in them. */
 export const AUDIT_PATH = '/admin/auditoria';
 export const CODES_PATH = '/admin/codigos';
@@ -16,3 +18,6 @@ export const casePath = (ticketId: string): string => `${SUPPORT_PATH}/${ticketI
 export const creatorAdminPath = (creatorId: string): string => `/admin/produtor/${encodeURIComponent(creatorId)}`;
 export const paymentPath = (purchaseId: string): string => `/admin/pagamento/${encodeURIComponent(purchaseId)}`;
 export const personPath = (uid: string): string => `/admin/usuario/${encodeURIComponent(uid)}`;
+
+export const batchPath = (batchId: string): string => addressWith(CODES_PATH, [['lote', batchId]]);
+export const batchCsvPath = (batchId: string): string => addressWith(`${CODES_PATH}/exportar`, [['lote', batchId]]);

@@ -7,9 +7,10 @@ import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { ROLE_WORDS as HOUSE_ROLES } from '../../../features/publishing/creators/creator-words.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
+import { wordTable } from '../../../lib/words.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { ROLE_NAMES } from '../tables/table-labels.ts';
-import { CODE_STATES } from './codes-query.ts';
+import { CODE_LABELS } from './code-labels.ts';
 import { bookAdminPath, CODES_PATH, paymentPath, personPath } from './paths.ts';
 import { PAYMENTS } from './payments-list.tsx';
 import { productPath } from './products-query.ts';
@@ -59,7 +60,7 @@ function Group<Row>({ title, of, none, keyOf, all, children }: GroupProps<Row>) 
 
 const Small = ({ children }: { children: ReactNode }) => <span className="note"> {children}</span>;
 
-const codeWord = (status: string): string => CODE_STATES.find((one) => one.status === status)?.label ?? status;
+const codeWord = (status: string): string => wordTable<string>(CODE_LABELS).get(status) ?? status;
 
 /** Books, skins and codes. */
 function Owned({ uid, holdings: { library, skins, codes } }: { uid: string; holdings: Holdings }) {

@@ -1,15 +1,9 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReportView } from '../../../features/community/moderation/report-schema.ts';
-import {
-  DECISIONS,
-  type Decision,
-  REASON_WORDS,
-  type ReportState,
-  THING_WORDS,
-} from '../../../features/people/reports/report.ts';
+import { REASON_WORDS, type ReportState, THING_WORDS } from '../../../features/people/reports/report.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatMoment } from '../../../lib/time.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { RowProps } from '../../list/list-body.tsx';
 import { DECISION_WORDS } from './decide-report.tsx';
 import './reports.css';
@@ -23,10 +17,12 @@ const STATE_WORDS: Record<ReportState, string> = {
   dismissed: 'como estava',
 };
 
+export const isWaiting = ({ state }: ReportView): boolean => state === 'open' || state === 'appealed';
+
 interface ReportCardProps {
   row: ReportView;
   props: RowProps;
-  onDecide: (decision: Decision) => void;
+  acts: ReactNode;
 }
 
 type Person = NonNullable<ReportView['about']>;
@@ -37,9 +33,9 @@ const PersonLink = ({ person: { uid, displayName } }: { person: Person }) => (
   </Link>
 );
 
-export function ReportCard({ row, props, onDecide }: ReportCardProps) {
+export function ReportCard({ row, props, acts }: ReportCardProps) {
   const { type, reason, state, count, snapshot, about, createdAt, mayDecide } = row;
-  const waits = state === 'open' || state === 'appealed';
+  const waits = isWaiting(row);
   return (
     <li {...props} className="creator-row" data-minor={reason === 'minor' || undefined}>
       <div className="creator-row-head">
@@ -48,21 +44,7 @@ export function ReportCard({ row, props, onDecide }: ReportCardProps) {
           {THING_WORDS[type]}, {STATE_WORDS[state]}, {countOf(count, 'denúncia', 'denúncias')} desde{' '}
           {formatMoment(createdAt)}
         </span>
-        {waits && mayDecide && (
-          <span className="creator-row-acts">
-            {DECISIONS.map((decision) => (
-              <Button
-                key={decision}
-                size="mini"
-                variant={decision === 'remove' ? 'danger' : 'secondary'}
-                onClick={() => onDecide(decision)}
-              >
-                {DECISION_WORDS[decision].act}
-                <span className="sr-only">: {snapshot.title}</span>
-              </Button>
-            ))}
-          </span>
-        )}
+        {acts && <span className="creator-row-acts">{acts}</span>}
       </div>
       {waits && !mayDecide && <p className="report-facts">Outra pessoa da equipe decide esta.</p>}
       {reason === 'minor' && <p className="report-minor">{REASON_WORDS.minor}</p>}

@@ -1,18 +1,15 @@
-import { useRef, useState } from 'react';
-import { Link, useRevalidator } from 'react-router';
+import { Link } from 'react-router';
 import type { Conflict } from '../../../features/people/accounts/second-person.ts';
-import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import type { ReviewItem } from '../../../features/shop/orders/review-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
+import { type ActWindow, useActWindow, useOutcome } from '../../list/row-acts.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import { paymentPath } from './paths.ts';
-import { ResolveForm } from './resolve-form.tsx';
+import { ResolveForm, resolverName } from './resolve-form.tsx';
 import { reviewReason } from './review-reason.ts';
 
 const RESOLVED = '/admin?pendencias=resolvidas';
@@ -22,9 +19,6 @@ export function reviewFilter({ searchParams }: URL): { resolved: boolean; cursor
   return { resolved: searchParams.get('pendencias') === 'resolvidas', ...(cursor ? { cursor } : {}) };
 }
 
-const nameOf = ({ by }: NonNullable<ReviewItem['resolution']>): string =>
-  by ? (by.displayName ?? NAME_PLACEHOLDER) : 'alguém';
-
 interface ReviewQueueProps {
   list: { rows: readonly ReviewItem[]; nextCursor: string | null };
   resolved: boolean;
@@ -33,22 +27,24 @@ interface ReviewQueueProps {
 }
 
 export function ReviewQueue({ list: { rows, nextCursor }, resolved, conflicts }: ReviewQueueProps) {
-  const { revalidate } = useRevalidator();
-  const heading = useRef<HTMLHeadingElement>(null);
-  const [resolving, setResolving] = useState<ReviewItem | null>(null);
-  const [sending, setSending] = useState(false);
-  const [done, setDone] = useState<Done | null>(null);
-
-  const finish = (outcome: Done) => {
-    setResolving(null);
-    setDone(outcome);
-    // The row is gone, including the button to which the dialog returns focus.
-    void revalidate().then(() => heading.current?.focus());
+  const { top, done, finish } = useOutcome();
+  const { onOpen, shown } = useActWindow<ReviewItem>(finish);
+  const window: ActWindow<ReviewItem> = {
+    title: (row) => (isAsked(row) ? 'Responder à desistência' : 'Resolver a pendência'),
+    body: ({ subject, ...act }) =>
+      isAsked(subject) ? (
+        <AnswerForm
+          withdrawal={subject.withdrawal}
+          conflict={conflicts[subject.withdrawal.withdrawalId] ?? null}
+          {...act}
+        />
+      ) : (
+        <ResolveForm row={subject} {...act} />
+      ),
   };
-
   return (
     <section aria-labelledby="atencao" className="stack">
-      <h2 ref={heading} id="atencao" className="heading" tabIndex={-1}>
+      <h2 ref={top} id="atencao" className="heading" tabIndex={-1}>
         Compras que pedem atenção
       </h2>
       <TabLinks
@@ -58,13 +54,13 @@ export function ReviewQueue({ list: { rows, nextCursor }, resolved, conflicts }:
           { to: RESOLVED, label: 'Resolvidas', current: resolved },
         ]}
       />
-      {done && !resolved && <Outcome {...done} />}
+      {!resolved && done}
       {rows.length === 0 ? (
         <Nothing resolved={resolved} />
       ) : (
         <ul className="in-lines">
           {rows.map((row) => (
-            <Row key={row.reviewItemId} row={row} onResolve={() => setResolving(row)} />
+            <Row key={row.reviewItemId} row={row} onResolve={() => onOpen({ window, subject: row })} />
           ))}
         </ul>
       )}
@@ -79,64 +75,14 @@ export function ReviewQueue({ list: { rows, nextCursor }, resolved, conflicts }:
           </Link>
         </p>
       )}
-      <Dialog
-        open={resolving !== null}
-        onOpenChange={() => setResolving(null)}
-        dismissible={!sending}
-        title={isAsked(resolving) ? 'Responder à desistência' : 'Resolver a pendência'}
-      >
-        {isAsked(resolving) && (
-          <AnswerForm
-            key={resolving.reviewItemId}
-            withdrawal={resolving.withdrawal}
-            conflict={conflicts[resolving.withdrawal.withdrawalId] ?? null}
-            onSending={setSending}
-            onAnswered={(status, kept) => finish({ status, kept })}
-            onClose={() => setResolving(null)}
-          />
-        )}
-        {resolving && !isAsked(resolving) && (
-          <ResolveForm
-            key={resolving.reviewItemId}
-            row={resolving}
-            onSending={setSending}
-            onResolved={(row, kept) => finish({ row, kept })}
-            onClose={() => setResolving(null)}
-          />
-        )}
-      </Dialog>
+      {shown}
     </section>
   );
 }
 
 type AskedWithdrawal = ReviewItem & { withdrawal: NonNullable<ReviewItem['withdrawal']> };
 
-const isAsked = (row: ReviewItem | null): row is AskedWithdrawal => row?.withdrawal?.status === 'asked';
-
-type Done = { kept: boolean } & ({ row: ReviewItem } | { status: 'accepted' | 'refused' });
-
-const ANSWERED = {
-  accepted: 'Desistência aceita. O valor está voltando e quem comprou já foi avisado.',
-  refused: 'Desistência recusada. Quem comprou já foi avisado.',
-};
-
-function Outcome({ kept, ...done }: Done) {
-  if ('status' in done)
-    return (
-      <Notice tone={kept ? 'success' : 'info'}>
-        {kept ? '' : 'Outra pessoa respondeu antes. '}
-        {ANSWERED[done.status]}
-      </Notice>
-    );
-  const { resolution } = done.row;
-  return kept || !resolution ? (
-    <Notice tone="success">Resolvida. A sua nota está em “Resolvidas”.</Notice>
-  ) : (
-    <Notice tone="info">
-      {nameOf(resolution)} já tinha resolvido esta, e vale a nota de então: {resolution.note}
-    </Notice>
-  );
-}
+const isAsked = (row: ReviewItem): row is AskedWithdrawal => row.withdrawal?.status === 'asked';
 
 const Nothing = ({ resolved }: { resolved: boolean }) =>
   resolved ? (
@@ -168,7 +114,7 @@ function Row({ row, onResolve }: { row: ReviewItem; onResolve: () => void }) {
           <p className="as-typed follows-near">
             {resolution.note}
             <span className="note own-line">
-              Resolvida por {nameOf(resolution)}, {formatDateTime(resolution.at)}
+              Resolvida por {resolverName(resolution)}, {formatDateTime(resolution.at)}
             </span>
           </p>
         )}

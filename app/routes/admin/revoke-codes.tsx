@@ -5,18 +5,16 @@ import { Notice } from '../../../ui/notice.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import type { ActProps } from '../../list/row-acts.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { revocationSentence } from './revocation.ts';
 
-interface RevokeCodesProps {
+interface RevokeCodesProps extends ActProps {
   codes: readonly string[];
-  onSending: (sending: boolean) => void;
-  onRevoked: (outcome: string) => void;
-  onClose: () => void;
 }
 
 /** Tells what will happen before it asks why. */
-export function RevokeCodes({ codes, onSending, onRevoked, onClose }: RevokeCodesProps) {
+export function RevokeCodes({ codes, onSending, onDone, onClose }: RevokeCodesProps) {
   const [input] = useState(() => ({ codes: [...codes] }));
   const { output: check, refusal } = useQuery('checkCodes', input);
   const form = useServerForm('revokeCodes', {
@@ -27,7 +25,7 @@ export function RevokeCodes({ codes, onSending, onRevoked, onClose }: RevokeCode
     after: 'leave',
     onPending: onSending,
     onDone: ({ revoked, skipped }) =>
-      onRevoked(
+      onDone(
         `${countOf(revoked, 'código cancelado', 'códigos cancelados')}${skipped > 0 ? `, ${countOf(skipped, 'ficou como estava', 'ficaram como estavam')}` : ''}.`,
       ),
   });

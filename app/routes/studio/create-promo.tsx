@@ -6,7 +6,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { instantIn } from './instant-in.ts';
-import { batchAddress } from './promo-query.ts';
+import { batchPath } from './paths.ts';
 
 interface CreatePromoProps {
   bookId: string;
@@ -77,7 +77,7 @@ export function CreatePromo({ bookId, onCreated }: CreatePromoProps) {
               text={made.codes.join('\n')}
               label={made.codes.length === 1 ? 'Copiar o código' : 'Copiar todos'}
             />
-            <ButtonLink size="mini" variant="tertiary" to={batchAddress(bookId, made.batchId)}>
+            <ButtonLink size="mini" variant="tertiary" to={batchPath(bookId, made.batchId)}>
               Ver o lote
             </ButtonLink>
             <Button size="mini" variant="tertiary" onClick={() => setMade(null)}>

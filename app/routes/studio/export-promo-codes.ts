@@ -1,13 +1,13 @@
-import { allRows, type CsvColumn } from '../../../features/kit/csv.server.ts';
+import type { CsvColumn } from '../../../features/kit/csv.server.ts';
 import { listPromoCodes } from '../../../features/shop/selling/promo-codes.server.ts';
 import type { PromoCode } from '../../../features/shop/selling/promo-schema.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { callerContext, ctxContext } from '../../context.ts';
-import { csvResponse } from '../../list/csv-response.server.ts';
+import { exportList } from '../../list/csv-response.server.ts';
 import type { Route } from './+types/export-promo-codes.ts';
 import { CODE_WORDS } from './promo-labels.ts';
-import { readBatchId } from './promo-query.ts';
+import { promoCodes } from './promo-list.tsx';
 
 const COLUMNS: readonly CsvColumn<PromoCode>[] = [
   ['Código', ({ code }) => code],
@@ -16,19 +16,16 @@ const COLUMNS: readonly CsvColumn<PromoCode>[] = [
   ['Resgatado em', ({ redeemedAt }) => (redeemedAt ? formatDateTime(redeemedAt) : '')],
 ];
 
-export async function loader({ context, params, url: { searchParams } }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const input = { bookId: params.id, batchId: readBatchId(searchParams) };
-  const read = async (cursor: string | undefined) => {
-    const { codes, nextCursor } = await listPromoCodes(ctx, caller, { ...input, cursor });
-    return { rows: codes, nextCursor };
-  };
+  const list = promoCodes(params.id);
+  const read = (input: Parameters<typeof listPromoCodes>[2]) => listPromoCodes(ctx, caller, input);
   try {
-    await read(undefined);
+    await read(list.input(list.read(url.searchParams)));
   } catch (error) {
     if (error instanceof AppError) throw new Response(null, { status: 404 });
     throw error;
   }
-  return csvResponse(ctx, 'own', 'codigos', COLUMNS, allRows(read));
+  return exportList(list, { context, url }, { file: 'codigos', columns: COLUMNS, of: 'own' }, read);
 }

@@ -42,7 +42,7 @@ export default function Products({ loaderData: { list, waiting, mayChange } }: R
         list={PRODUCTS}
         loaded={list}
         mayAct={mayChange}
-        begin={register}
+        empty={{ action: register }}
         before={<TabLinks label="Painel do produtor" links={studioTabs(PRODUCTS_PATH, waiting)} />}
       />
     </Page>
