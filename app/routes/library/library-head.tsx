@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { bookCount } from '../../../features/publishing/books/book-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SearchField } from '../../list/search-field.tsx';
+import { OpenPage } from '../../page-search/open-page.tsx';
 import { LOOK_NAMES, PART_NAMES } from './library-query.ts';
 import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-form.ts';
 
@@ -32,6 +33,7 @@ export function LibraryHead({ owned }: { owned: number }) {
           </form>
         </search>
       )}
+      {owned > 0 && <OpenPage />}
     </header>
   );
 }

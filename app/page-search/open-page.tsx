@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useCall } from '../api/use-call.ts';
+import { useKeys } from '../keys/use-keys.ts';
+import { PagePalette } from './page-palette.tsx';
+
+interface OpenPageProps {
+  /** Narrows the search to one's own books and those of this table. */
+  campaignId?: string;
+  /** Whether the viewer shows pages to this table. */
+  shows?: boolean;
+}
+
+/** The button, and its keys, that find a page by its words. */
+export function OpenPage({ campaignId, shows = false }: OpenPageProps) {
+  const [open, setOpen] = useState(false);
+  useKeys({ always: { 'ctrl+k': () => setOpen(true) }, letters: {} }, false);
+  const { run } = useCall('showPage', { refusals: 'toast' });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="page-open"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+      >
+        Abrir página
+        <span className="page-key" aria-hidden="true">
+          Ctrl K
+        </span>
+      </Button>
+      {open && (
+        <Dialog open onOpenChange={setOpen} title="Abrir página" size="wide">
+          <PagePalette
+            campaignId={campaignId}
+            onClose={() => setOpen(false)}
+            onShow={
+              shows && campaignId !== undefined
+                ? async ({ bookId, page, title, label }) => {
+                    const says = `A mesa vê ${title}, p. ${label}.`;
+                    if (await run({ campaignId, bookId, page }, { says })) setOpen(false);
+                  }
+                : undefined
+            }
+          />
+        </Dialog>
+      )}
+    </>
+  );
+}

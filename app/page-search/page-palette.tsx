@@ -1,0 +1,196 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { readerPath } from '../../features/community/seo/paths.ts';
+import { Cover } from '../../features/publishing/books/cover.tsx';
+import { markedPieces } from '../../features/reading/page-search/marks.ts';
+import { QUERY_LETTERS } from '../../features/reading/page-search/page-query.ts';
+import type { PageHit, PageHits } from '../../features/reading/page-search/page-search-schema.ts';
+import { countOf } from '../../lib/number.ts';
+import { Button } from '../../ui/button.tsx';
+import { type PageSearch, usePageSearch } from './use-page-search.ts';
+import './page-search.css';
+
+/** The window of its own in which pages open beside a table: the next one takes the place of the one before. */
+export const PAGE_WINDOW = 'rpgpedia-pagina';
+
+const NAMED = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
+
+function summary({ found, looking, failure }: PageSearch): string {
+  if (failure) return failure;
+  if (!found) return looking ? 'Procurando…' : 'Escreva ao menos duas letras. Acentos e maiúsculas não contam.';
+  const { hits, nextCursor } = found.answer;
+  if (hits.length === 0) return 'Nenhuma página com essas palavras. Tente menos palavras, ou só o começo de uma.';
+  return nextCursor
+    ? `As primeiras ${countOf(hits.length, 'página', 'páginas')}. Escreva mais uma palavra para achar a certa.`
+    : countOf(hits.length, 'página', 'páginas');
+}
+
+/** The books that the answer knows nothing of, and the reason. */
+function Unread({ withoutText, waiting }: PageHits) {
+  return (
+    <>
+      {withoutText.length > 0 && (
+        <p className="page-unread">
+          Sem palavras para procurar, porque as páginas são imagens:{' '}
+          {NAMED.format(withoutText.map(({ title }) => title))}.
+        </p>
+      )}
+      {waiting > 0 && (
+        <p className="page-unread">
+          {countOf(waiting, 'livro ainda está sendo lido', 'livros ainda estão sendo lidos')}. Procure de novo daqui a
+          pouco.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface PagePaletteProps {
+  /** The table at which somebody searches: a page opens in a window of its own, and the table stays. */
+  campaignId?: string | undefined;
+  /** Shows a page to the table. */
+  onShow?: ((hit: PageHit) => void) | undefined;
+  onClose: () => void;
+}
+
+/** Finds a page by its words in all books that one may read now. */
+export function PagePalette({ campaignId, onShow, onClose }: PagePaletteProps) {
+  const [typed, setTyped] = useState('');
+  const search = usePageSearch(typed, campaignId);
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLOListElement>(null);
+  const hits = search.found?.answer.hits ?? [];
+
+  useEffect(() => input.current?.focus(), []);
+
+  /** Goes up and down through the field and the pages below it. */
+  const step = (by: number): void => {
+    const stops = [input.current, ...(list.current?.querySelectorAll<HTMLElement>('.page-hit-link') ?? [])];
+    const at = stops.indexOf(document.activeElement as HTMLElement | null as never);
+    const next = stops[(Math.max(0, at) + by + stops.length) % stops.length];
+    next?.focus();
+    next?.scrollIntoView({ block: 'nearest' });
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown') step(1);
+    else if (event.key === 'ArrowUp') step(-1);
+    else if (event.key === 'Enter' && event.target === input.current) {
+      if (event.ctrlKey || event.metaKey) {
+        if (hits[0]) onShow?.(hits[0]);
+      } else list.current?.querySelector<HTMLElement>('.page-hit-link')?.click();
+    } else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys go through the field and the links in it
+    <div className="page-palette" onKeyDown={onKeyDown}>
+      <search>
+        <input
+          ref={input}
+          className="control"
+          type="search"
+          aria-label="Palavras da página"
+          placeholder="agarrar"
+          autoComplete="off"
+          maxLength={QUERY_LETTERS.most}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      </search>
+      <p role="status" className="page-summary">
+        {summary(search)}
+      </p>
+      <ol ref={list} className="page-hits" aria-label="Páginas">
+        {hits.map((hit) => (
+          <Hit
+            key={`${hit.bookId} ${hit.page}`}
+            hit={hit}
+            q={search.found!.of}
+            apart={campaignId !== undefined}
+            onShow={onShow && (() => onShow(hit))}
+            onOpen={onClose}
+          />
+        ))}
+      </ol>
+      {search.found && <Unread {...search.found.answer} />}
+      <p className="page-keys" aria-hidden="true">
+        <span>
+          <kbd>↑</kbd> <kbd>↓</kbd> escolher
+        </span>
+        <span>
+          <kbd>Enter</kbd> abrir
+        </span>
+        {onShow && (
+          <span>
+            <kbd>Ctrl</kbd> <kbd>Enter</kbd> mostrar à mesa
+          </span>
+        )}
+        <span>
+          <kbd>Esc</kbd> fechar
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface HitProps {
+  hit: PageHit;
+  q: string;
+  /** It opens in a window of its own. */
+  apart: boolean;
+  onShow: (() => void) | undefined;
+  onOpen: () => void;
+}
+
+function Hit({ hit, q, apart, onShow, onOpen }: HitProps) {
+  const { bookId, title, coverURL, page, label, snippet, from } = hit;
+  const to = readerPath(bookId, { page });
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !onShow) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onShow();
+  };
+  const words = (
+    <>
+      <span className="page-hit-cover">
+        <Cover title={title} coverURL={coverURL} />
+      </span>
+      <span className="page-hit-title">
+        <b>{title}</b> <span className="page-hit-from">{from === 'own' ? 'seu' : 'emprestado'}</span>
+      </span>
+      <span className="page-hit-number">p. {label}</span>
+      <span className="page-hit-line">
+        {markedPieces(snippet, q).map(({ text, marked }, at) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line have no other name
+          marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
+        )}
+      </span>
+    </>
+  );
+  return (
+    <li className="page-hit">
+      {apart ? (
+        <a href={to} target={PAGE_WINDOW} className="page-hit-link" onKeyDown={onKeyDown} onClick={onOpen}>
+          {words}
+          <span className="sr-only">, em outra janela</span>
+        </a>
+      ) : (
+        <Link to={to} className="page-hit-link" onKeyDown={onKeyDown} onClick={onOpen}>
+          {words}
+        </Link>
+      )}
+      {onShow && (
+        <Button
+          variant="tertiary"
+          size="mini"
+          className="page-hit-show"
+          aria-label={`Mostrar à mesa: ${title}, página ${label}`}
+          onClick={onShow}
+        >
+          Mostrar à mesa
+        </Button>
+      )}
+    </li>
+  );
+}
