@@ -56,6 +56,7 @@ import { Sources } from './sources.tsx';
 import { TableActs } from './table-acts.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableLog } from './table-log.tsx';
+import { TablePages } from './table-pages.tsx';
 import { useParty } from './use-party.ts';
 import { useTalk } from './use-talk.ts';
 import './tables.css';
@@ -182,6 +183,7 @@ function Table({ room, ...loaded }: TableProps) {
       </div>
       <div className="column">
         <OfflineLine />
+        <TablePages view={view} uid={uid} />
       </div>
       <div className="column campaign-room" data-room={room}>
         <div className="campaign-board">
