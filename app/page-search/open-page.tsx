@@ -31,7 +31,7 @@ export function OpenPage({ campaignId, shows = false }: OpenPageProps) {
         </span>
       </Button>
       {open && (
-        <Dialog open onOpenChange={setOpen} title="Abrir página" size="wide">
+        <Dialog open onOpenChange={setOpen} title="Abrir página">
           <PagePalette
             campaignId={campaignId}
             onClose={() => setOpen(false)}

@@ -100,19 +100,6 @@ export function PagePalette({ campaignId, onShow, onClose }: PagePaletteProps) {
       <p role="status" className="page-summary">
         {summary(search)}
       </p>
-      <ol ref={list} className="page-hits" aria-label="Páginas">
-        {hits.map((hit) => (
-          <Hit
-            key={`${hit.bookId} ${hit.page}`}
-            hit={hit}
-            q={search.found!.of}
-            apart={campaignId !== undefined}
-            onShow={onShow && (() => onShow(hit))}
-            onOpen={onClose}
-          />
-        ))}
-      </ol>
-      {search.found && <Unread {...search.found.answer} />}
       <p className="page-keys" aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> escolher
@@ -129,6 +116,19 @@ export function PagePalette({ campaignId, onShow, onClose }: PagePaletteProps) {
           <kbd>Esc</kbd> fechar
         </span>
       </p>
+      <ol ref={list} className="page-hits" aria-label="Páginas">
+        {hits.map((hit) => (
+          <Hit
+            key={`${hit.bookId} ${hit.page}`}
+            hit={hit}
+            q={search.found!.of}
+            apart={campaignId !== undefined}
+            onShow={onShow && (() => onShow(hit))}
+            onOpen={onClose}
+          />
+        ))}
+      </ol>
+      {search.found && <Unread {...search.found.answer} />}
     </div>
   );
 }
