@@ -89,7 +89,7 @@ export function DecisionForm<Name extends keyof Calls, Choice extends string = n
   } as unknown as ServerFormOptions<Name, Record<string, string>>);
   const chosen = choiceOf({ [field]: useWatch({ control: form.control, name: field }) ?? '' });
   const optional = choices !== undefined && (chosen === undefined || chosen.reason === 'optional');
-  const radio = form.register(field, choices ? { required: 'Escolha a decisão.' } : {});
+  const radio = choices && form.register(field, { required: 'Escolha a decisão.' });
   return (
     <ServerForm
       form={form}

@@ -10,6 +10,7 @@ import { PAYMENTS } from '../routes/admin/payments-list.tsx';
 import { PEOPLE } from '../routes/admin/people-list.tsx';
 import { PRODUCTS } from '../routes/studio/products-list.tsx';
 import { promoCodes } from '../routes/studio/promo-list.tsx';
+import { REQUESTS } from '../routes/studio/requests-list.ts';
 
 const MAILS = mailsOf({});
 
@@ -57,6 +58,9 @@ describe('defineList', () => {
     expect(CREATORS.input(creators)).toEqual({ q: 'coruja', state: 'trusted' });
     expect(CREATORS.address(CREATORS.whole(creators))).toBe('/admin/produtores?estado=de-confianca');
     expect(CREATORS.isNarrowed(CREATORS.read(new URLSearchParams('estado=sem-dono')))).toBe(false);
+    const requests = REQUESTS.read(new URLSearchParams('estado=recusados&livro=b'));
+    expect(REQUESTS.input(requests)).toEqual({ state: 'refused', bookId: 'b' });
+    expect(REQUESTS.address(REQUESTS.whole(requests))).toBe('/produtor/resgates?estado=recusados');
     const purchases = PURCHASES.read(new URLSearchParams('q=dez&vista=tabela'));
     expect(PURCHASES.address(PURCHASES.whole(purchases))).toBe('/compras?vista=tabela');
     expect(PURCHASES.csvAddress(purchases)).toBe('/compras/exportar?q=dez');

@@ -28,7 +28,7 @@ export interface ActWindow<Subject> {
 /** An act on a row, or on those that are selected: a link, a window, or a press. */
 export interface RowAct<Subject> {
   label: string;
-  /** Read after the label by screen readers: `: Carta a Iara`. */
+  /** It follows the label in the act's name: `: Carta a Iara`. */
   about?: (subject: Subject) => string;
   when?: (subject: Subject) => boolean;
   variant?: ButtonVariant;
@@ -58,16 +58,11 @@ export const RowActs = <Subject,>({ acts, subject, variant: usual, onOpen }: Row
     <span className="row-tight">
       {possible.map(({ label, about, variant = usual, to, window, press, draw }) => {
         if (draw) return <span key={label}>{draw(subject)}</span>;
-        const said = (
-          <>
-            {label}
-            {about && <span className="sr-only">{about(subject)}</span>}
-          </>
-        );
+        const name = about && { 'aria-label': label + about(subject) };
         if (to)
           return (
-            <ButtonLink key={label} size="mini" variant={variant} to={to(subject)}>
-              {said}
+            <ButtonLink key={label} size="mini" variant={variant} to={to(subject)} {...name}>
+              {label}
             </ButtonLink>
           );
         return (
@@ -75,9 +70,10 @@ export const RowActs = <Subject,>({ acts, subject, variant: usual, onOpen }: Row
             key={label}
             size="mini"
             variant={variant}
+            {...name}
             onClick={() => (window ? onOpen({ window, subject }) : press?.(subject))}
           >
-            {said}
+            {label}
           </Button>
         );
       })}

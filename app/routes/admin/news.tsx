@@ -2,8 +2,8 @@ import { listOwnPosts } from '../../../features/publishing/news/list-news.server
 import { PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { loadList } from '../../list/load-list.server.ts';
-import { NO_POSTS, OWN_POSTS_LIMIT, OwnPosts, rowsOf } from '../../news/own-posts.tsx';
+import { readList } from '../../list/load-list.server.ts';
+import { OwnPosts, ownPosts, POST_ROWS } from '../../news/own-posts.tsx';
 import type { Route } from './+types/news.ts';
 import { AdminPage } from './admin-page.tsx';
 
@@ -11,8 +11,8 @@ export const meta: Route.MetaFunction = () => quietHead('Novidades', 'O que a ca
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const caller = context.get(callerContext)!;
-  const list = await loadList(searchParams, NO_POSTS, async (cursor) =>
-    rowsOf(await listOwnPosts(context.get(ctxContext), caller, { cursor, limit: OWN_POSTS_LIMIT })),
+  const list = await readList(ownPosts('/admin/novidades'), searchParams, (input) =>
+    listOwnPosts(context.get(ctxContext), caller, { ...input, limit: POST_ROWS }),
   );
   return { list };
 }

@@ -21,3 +21,5 @@ export const personPath = (uid: string): string => `/admin/usuario/${encodeURICo
 
 export const batchPath = (batchId: string): string => addressWith(CODES_PATH, [['lote', batchId]]);
 export const batchCsvPath = (batchId: string): string => addressWith(`${CODES_PATH}/exportar`, [['lote', batchId]]);
+
+export const supportSearchPath = (q: string): string => addressWith(SUPPORT_PATH, [['q', q]]);

@@ -11,10 +11,9 @@ import { wordTable } from '../../../lib/words.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { ROLE_NAMES } from '../tables/table-labels.ts';
 import { CODE_LABELS } from './code-labels.ts';
-import { bookAdminPath, CODES_PATH, paymentPath, personPath } from './paths.ts';
+import { bookAdminPath, CODES_PATH, paymentPath, personPath, supportSearchPath } from './paths.ts';
 import { PAYMENTS } from './payments-list.tsx';
 import { productPath } from './products-query.ts';
-import { supportAddress, TABS } from './support-query.ts';
 
 const SOURCES: Record<GrantSource, string> = {
   purchase: 'comprou',
@@ -65,7 +64,7 @@ const codeWord = (status: string): string => wordTable<string>(CODE_LABELS).get(
 /** Books, skins and codes. */
 function Owned({ uid, holdings: { library, skins, codes } }: { uid: string; holdings: Holdings }) {
   const support = (
-    <Link className="link" to={supportAddress({ tab: TABS[0], q: uid })}>
+    <Link className="link" to={supportSearchPath(uid)}>
       Ver o resto no suporte
     </Link>
   );
@@ -203,7 +202,7 @@ export function PersonHoldings({ uid, holdings }: { uid: string; holdings: Holdi
         <Link className="link" to={PAYMENTS.address({ q: uid })}>
           Compras
         </Link>
-        <Link className="link" to={supportAddress({ tab: TABS[0], q: uid })}>
+        <Link className="link" to={supportSearchPath(uid)}>
           Consertos e pedidos de ajuda
         </Link>
       </p>

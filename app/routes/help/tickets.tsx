@@ -4,13 +4,12 @@ import type { TicketView } from '../../../features/admin/support/ticket-schema.t
 import { getInbox } from '../../../features/people/notifications/get-notifications.server.ts';
 import type { Inbox } from '../../../features/people/notifications/notification-schema.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Page, PageHeading } from '../../../ui/page.tsx';
-import { callFunction } from '../../api/call.ts';
+import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { ListBody } from '../../list/list-body.tsx';
-import { loadList } from '../../list/load-list.server.ts';
-import { type PageOf, usePages } from '../../list/use-pages.ts';
+import { defineList } from '../../list/define-list.ts';
+import { ListPage } from '../../list/list-page.tsx';
+import { readList } from '../../list/load-list.server.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import { ASK_PATH } from '../../support/addresses.ts';
 import type { Route } from './+types/tickets.ts';
@@ -20,68 +19,53 @@ import './tickets.css';
 export const meta: Route.MetaFunction = () =>
   quietHead('Meus pedidos de ajuda', 'O que você perguntou à equipe da RPGpédia, e o que ela respondeu.');
 
-const NONE: PageOf<TicketView> = { rows: [], nextCursor: null };
+const TICKETS = defineList({
+  path: TICKETS_PATH,
+  label: 'Pedidos de ajuda',
+  filters: {},
+  call: 'getMyTickets',
+  rows: ({ tickets }): readonly TicketView[] => tickets,
+  keyOf: ({ ticketId }) => ticketId,
+  nameOf: ({ topic }) => topicWords(topic),
+  card: (ticket, row) => <TicketCard key={ticket.ticketId} ticket={ticket} row={row} />,
+  className: 'ticket-list',
+  empty: {
+    icon: 'mail',
+    title: 'Nenhum pedido ainda',
+    text: 'Quando algo não der certo, conte para a gente: a resposta aparece aqui.',
+    action: <ButtonLink to={ASK_PATH}>Pedir ajuda</ButtonLink>,
+  },
+  more: 'Mostrar mais pedidos',
+});
 const PAGE_ROWS = 10;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
   let inbox: Inbox = { unread: 0, version: '' };
-  const list = await loadList(searchParams, NONE, async (cursor) => {
+  const list = await readList(TICKETS, searchParams, async (input) => {
     // The version first: what comes in between is read anew, never missed.
     inbox = await getInbox(ctx, uid);
-    const { tickets, nextCursor } = await getMyTickets(ctx, uid, { cursor, limit: PAGE_ROWS });
-    return { rows: tickets, nextCursor };
+    return getMyTickets(ctx, uid, { ...input, limit: PAGE_ROWS });
   });
   return { inbox, list };
 }
 
-const keyOf = ({ ticketId }: TicketView): string => ticketId;
-
 export default function Tickets({ loaderData: { inbox, list } }: Route.ComponentProps) {
   useFresh('inbox', inbox);
-  const pages = usePages({
-    first: list,
-    keyOf,
-    more: async (cursor) => {
-      const page = await callFunction('getMyTickets', { cursor });
-      return { rows: page.tickets, nextCursor: page.nextCursor };
-    },
-  });
   return (
     <Page>
-      <PageHeading
+      <ListPage
+        title="Meus pedidos de ajuda"
         lead="O que você perguntou, e o que a equipe respondeu."
         actions={
           <ButtonLink to={ASK_PATH} variant="secondary">
             Pedir ajuda
           </ButtonLink>
         }
-      >
-        Meus pedidos de ajuda
-      </PageHeading>
-      <section aria-label="Pedidos de ajuda">
-        <ListBody
-          label="Pedidos de ajuda"
-          pages={pages}
-          keyOf={keyOf}
-          nameOf={({ topic }) => topicWords(topic)}
-          busy={false}
-          failing={list.failure}
-          empty={{
-            icon: 'mail',
-            title: 'Nenhum pedido ainda',
-            text: 'Quando algo não der certo, conte para a gente: a resposta aparece aqui.',
-            action: <ButtonLink to={ASK_PATH}>Pedir ajuda</ButtonLink>,
-          }}
-          nothingFound={{ title: '', all: TICKETS_PATH, narrowed: false }}
-          moreLabel="Mostrar mais pedidos"
-          look={{
-            className: 'ticket-list',
-            card: (ticket, row) => <TicketCard key={ticket.ticketId} ticket={ticket} row={row} />,
-          }}
-        />
-      </section>
+        list={TICKETS}
+        loaded={list}
+      />
     </Page>
   );
 }

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { REASON_LETTERS } from '../../../features/reading/book-requests/request.ts';
 import type { BookRequestView } from '../../../features/reading/book-requests/request-schema.ts';
+import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { answerAll, answerThese } from './answer-all.ts';
-import { requestCount } from './requests-query.ts';
 
 export interface Asking {
   decision: 'grant' | 'refuse';
@@ -26,6 +26,8 @@ interface AnswerFormProps {
   onDone: (outcome: string, handled: number) => void;
   onClose: () => void;
 }
+
+export const requestCount = (count: number): string => countOf(count, 'pedido', 'pedidos');
 
 const oneOf = ({ what }: Asking): BookRequestView | null =>
   'requests' in what && what.requests.length === 1 ? what.requests[0]! : null;

@@ -4,8 +4,8 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { loadList } from '../../list/load-list.server.ts';
-import { NO_POSTS, OWN_POSTS_LIMIT, OwnPosts, rowsOf } from '../../news/own-posts.tsx';
+import { readList } from '../../list/load-list.server.ts';
+import { OwnPosts, ownPosts, POST_ROWS } from '../../news/own-posts.tsx';
 import type { Route } from './+types/news.ts';
 import { countWaiting } from './read-waiting.server.ts';
 import { studioTabs } from './studio-tabs.ts';
@@ -16,10 +16,10 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const caller = context.get(callerContext)!;
   const { creatorId } = caller;
   const [list, waiting] = await Promise.all([
-    loadList(searchParams, NO_POSTS, async (cursor) =>
+    readList(ownPosts('/produtor/novidades'), searchParams, async (input) =>
       creatorId === null
-        ? NO_POSTS
-        : rowsOf(await listOwnPosts(context.get(ctxContext), caller, { creatorId, cursor, limit: OWN_POSTS_LIMIT })),
+        ? { posts: [], nextCursor: null }
+        : listOwnPosts(context.get(ctxContext), caller, { ...input, creatorId, limit: POST_ROWS }),
     ),
     countWaiting(context),
   ]);

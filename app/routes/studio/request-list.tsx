@@ -1,31 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { BookRequestView, RequestPage } from '../../../features/reading/book-requests/request-schema.ts';
+import type { BookRequestView } from '../../../features/reading/book-requests/request-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { callFunction } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ListBody } from '../../list/list-body.tsx';
 import { ListTools } from '../../list/list-tools.tsx';
 import type { LoadedList } from '../../list/load-list.server.ts';
 import { type PageOf, usePages } from '../../list/use-pages.ts';
 import { useSelection } from '../../list/use-selection.ts';
-import { AnswerForm, type Asking, askingTitle } from './answer-form.tsx';
+import { AnswerForm, type Asking, askingTitle, requestCount } from './answer-form.tsx';
 import { RequestCard, readerOf } from './request-card.tsx';
 import { onRequestKey, RequestKeysHelp } from './request-keys.tsx';
 import { afterAnswer, askAbout, beside, keyOf, neighbourOf, type Waiting, waitingIn } from './request-list-state.ts';
-import { type RequestsView, requestCount, requestsAddress, toRequestsInput } from './requests-query.ts';
+import { REQUESTS, type RequestsView } from './requests-list.ts';
 
-const nameOf = (request: BookRequestView): string => `${request.title}, para ${readerOf(request)}`;
 const toKey = (request: BookRequestView | null | undefined) => request && keyOf(request);
 const rowOf = (key: string | null | undefined) =>
   typeof key !== 'string' ? null : document.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"]`);
-
-export const rowsOf = ({ requests, nextCursor }: RequestPage): PageOf<BookRequestView> => ({
-  rows: requests,
-  nextCursor,
-});
 
 type Requests = ReturnType<typeof useRequests>;
 
@@ -50,9 +43,9 @@ function useRequests({ list, view, waiting, asOf }: RequestListProps) {
   const loaded = usePages({
     first: list,
     keyOf,
-    more: async (cursor) => rowsOf(await callFunction('getBookRequests', { ...toRequestsInput(view), cursor })),
+    more: (cursor) => REQUESTS.more(view, cursor),
   });
-  const isOpen = view.tab.state === 'open';
+  const isOpen = view.state === 'open';
   const rows = isOpen ? loaded.rows.filter((row) => !answered.has(keyOf(row))) : loaded.rows;
   const selection = useSelection(rows, keyOf);
   const first = rows.find((row) => keyOf(row) === current) ?? rows[0];
@@ -98,7 +91,7 @@ function useRequests({ list, view, waiting, asOf }: RequestListProps) {
     ask: (decision: Asking['decision'], requests: readonly BookRequestView[]) =>
       setAsking(askAbout(decision, requests)),
     askAll: (decision: Asking['decision']) =>
-      setAsking({ decision, ...waitingIn(waiting, view.bookId), what: { bookId: view.bookId, asOf } }),
+      setAsking({ decision, ...waitingIn(waiting, view.bookId || null), what: { bookId: view.bookId || null, asOf } }),
     leave: () => setAsking(null),
     grant,
     finish,
@@ -148,7 +141,7 @@ export function RequestList(props: RequestListProps) {
   const [reason, setReason] = useState('');
   const [sending, setSending] = useState(false);
   const [help, setHelp] = useState(false);
-  const all = waitingIn(waiting, view.bookId).count;
+  const all = waitingIn(waiting, view.bookId || null).count;
   const withFirst = (act: (request: BookRequestView) => void) => () => first && isOpen && act(first);
 
   return (
@@ -171,26 +164,26 @@ export function RequestList(props: RequestListProps) {
       }}
     >
       <h2 ref={requests.heading} tabIndex={-1} className="sr-only">
-        {view.tab.label}
+        {REQUESTS.label(view)}
       </h2>
       {requests.outcome && <Notice tone="success">{requests.outcome}</Notice>}
       {isOpen && rows.length > 0 && <ListActions requests={requests} all={all} onHelp={() => setHelp(true)} />}
       <ListBody
-        label={view.tab.label}
+        label={REQUESTS.label(view)}
         pages={{ ...requests.loaded, rows }}
         keyOf={keyOf}
-        nameOf={nameOf}
+        nameOf={REQUESTS.parts.nameOf}
         busy={busy}
         failing={list.failure}
         selection={selection}
-        empty={{ icon: 'book', ...view.tab.empty }}
+        empty={REQUESTS.empty(view)}
         nothingFound={{
-          narrowed: view.bookId !== null,
-          title: 'Nada deste livro',
-          text: 'Há pedidos de outros livros, talvez.',
-          all: requestsAddress({ ...view, bookId: null }),
+          title: '',
+          ...REQUESTS.parts.nothingFound,
+          narrowed: REQUESTS.isNarrowed(view),
+          all: REQUESTS.address(REQUESTS.whole(view)),
         }}
-        moreLabel="Mostrar mais pedidos"
+        moreLabel={REQUESTS.parts.more}
         look={{
           className: 'request-rows',
           card: (request, { 'data-row': key }, box) => (
