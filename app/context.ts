@@ -18,6 +18,9 @@ export const errorContext = createContext<{ outage: boolean }>();
 /** True if the page is shared by all visitors: sent complete, without data of this request. */
 export const wholeContext = createContext<boolean>(false);
 
+/** The reader's colour of the nine, where a page that is made for everybody is made in each. */
+export const colourContext = createContext<number>(0);
+
 /** A page's request as the features' verbs take it: it is never repeated under an id. */
 export const requestOfPage = (context: Readonly<RouterContextProvider>): RequestInfo => ({
   requestId: null,

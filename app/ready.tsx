@@ -3,14 +3,17 @@ import { useRouteLoaderData } from 'react-router';
 import { jitter } from '../lib/jitter.ts';
 import { loadErrorPage } from './errors/error-state.tsx';
 import { loadLoadAgain } from './errors/page-load-recovery.tsx';
-import type { RootData } from './root-data.ts';
+import { useArrivedUser } from './root-data.ts';
+import { usePersonAwaited } from './session/person.ts';
 
-/** Signals that the page is hydrated; see `server/pages/boot.ts`. */
+/** Signals that the page is hydrated, and that whoever reads it has arrived; see `server/pages/boot.ts`. */
 export function Ready() {
+  const isAwaited = usePersonAwaited();
   useEffect(() => {
+    if (isAwaited) return;
     document.documentElement.dataset.ready = '';
     window.dispatchEvent(new Event('rpgpedia:ready'));
-  }, []);
+  }, [isAwaited]);
   return null;
 }
 
@@ -37,8 +40,9 @@ export function ReadyForErrors({ sampled }: { sampled: number }) {
 
 /** Tells the service worker, if there is one, who is signed in now. */
 export function AccountForWorker() {
-  const loaded = useRouteLoaderData<RootData>('root');
-  const uid = loaded && (loaded.user?.uid ?? null);
+  const isLoaded = useRouteLoaderData('root') !== undefined;
+  const user = useArrivedUser();
+  const uid = isLoaded && user !== undefined ? (user?.uid ?? null) : undefined;
   useEffect(() => {
     // Nobody knows it after a failed load.
     if (uid === undefined || !navigator.serviceWorker?.controller) return;

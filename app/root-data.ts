@@ -8,11 +8,9 @@ import { type SocialAddresses, socialOf } from '../features/site/settings/social
 import { lookUp } from '../lib/words.ts';
 import type { Company } from '../platform/env.ts';
 import { useLive } from './live/live-provider.tsx';
+import { usePerson } from './session/person.ts';
 
-export interface RootData {
-  user: UserDocument | null;
-  /** Null for a visitor. */
-  wishes: Wish[] | null;
+interface SiteData {
   campaignOpen: boolean;
   badgeLabels: Record<string, string>;
   /** The public origin, used in links and metadata. */
@@ -28,9 +26,21 @@ export interface RootData {
   visitsSampled: number;
 }
 
-const NOBODY: RootData = {
-  user: null,
-  wishes: null,
+export interface RootData extends SiteData {
+  user: UserDocument | null;
+  /** Null for a visitor. */
+  wishes: Wish[] | null;
+}
+
+/** Undefined where the page was made for everybody: who reads it arrives afterwards (`session/person.ts`). */
+export interface LoadedRootData extends SiteData {
+  user: UserDocument | null | undefined;
+  wishes: Wish[] | null | undefined;
+}
+
+const NOBODY: LoadedRootData = {
+  user: undefined,
+  wishes: undefined,
   campaignOpen: false,
   badgeLabels: {},
   publicUrl: '',
@@ -45,12 +55,15 @@ const NOBODY: RootData = {
 /** Last loaded data of this browser; never set on the server. */
 let last = NOBODY;
 
-/** The root loader's data. If the loader failed, the data before; on the server, a visitor's. */
-export function useLoadedRootData(): RootData {
-  const loaded = useRouteLoaderData<RootData>('root');
+/** The root loader's data. If the loader failed, the data before; on the server, nobody's. */
+function useLoaded(): LoadedRootData {
+  const loaded = useRouteLoaderData<LoadedRootData>('root');
   if (!import.meta.env.SSR && loaded) last = loaded;
   return loaded ?? last;
 }
+
+/** What does not depend on who reads: components that need no more are not drawn again when somebody arrives. */
+export const useLoadedRootData = (): SiteData => useLoaded();
 
 export function useSystemTitle(): (system: string) => string {
   const { systems } = useLoadedRootData();
@@ -59,9 +72,16 @@ export function useSystemTitle(): (system: string) => string {
 
 export const useMailboxes = (): Mailboxes => useLoadedRootData().mailboxes;
 
+/** The account as it was loaded; undefined until it is known whether there is one. */
+export function useArrivedUser(): UserDocument | null | undefined {
+  const { user } = useLoaded();
+  const person = usePerson();
+  return user === undefined ? person?.user : user;
+}
+
 export function useRootData(): RootData {
-  const loaded = useLoadedRootData();
-  const user = useLive('user', loaded.user);
-  const wishes = useLive('wishList', loaded.wishes);
-  return { ...loaded, user, wishes };
+  const loaded = useLoaded();
+  const person = usePerson();
+  const { user = null, wishes = null } = loaded.user === undefined ? (person ?? {}) : loaded;
+  return { ...loaded, user: useLive('user', user), wishes: useLive('wishList', wishes) };
 }

@@ -19,7 +19,7 @@ import { MAIN_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root.ts';
 import { RequestIdMeta } from './api/request-id.tsx';
-import { callerContext, ctxContext } from './context.ts';
+import { callerContext, ctxContext, wholeContext } from './context.ts';
 import { ErrorState } from './errors/error-state.tsx';
 import { PageLoadRecovery } from './errors/page-load-recovery.tsx';
 import { quietHead } from './head/page-head.ts';
@@ -32,8 +32,9 @@ import { SiteNotice } from './navigation/site-notice.tsx';
 import { movesBetweenPacks } from './public-pages.ts';
 import { AccountForWorker, Ready, ReadyForErrors } from './ready.tsx';
 import { RedeemProvider } from './redeem/redeem-provider.tsx';
-import { type RootData, useLoadedRootData } from './root-data.ts';
+import { type LoadedRootData, useArrivedUser, useLoadedRootData } from './root-data.ts';
 import { guardMiddleware } from './session/guard.server.ts';
+import { AccountMarks } from './session/marks.tsx';
 import { SignInProvider } from './session/sign-in.tsx';
 import { settingsOf } from './settings.server.ts';
 import './styles/app.css';
@@ -56,7 +57,7 @@ export const meta: Route.MetaFunction = ({ error }) => {
     : quietHead('Algo deu errado', 'A RPGpédia não conseguiu mostrar esta página.');
 };
 
-export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
+export async function loader({ context, request }: Route.LoaderArgs): Promise<LoadedRootData> {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext);
   const [settings, user, wishes] = await Promise.all([
@@ -66,8 +67,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   ]);
   const notice = currentNotice(settings, ctx.clock.now());
   return {
-    user,
-    wishes,
+    ...(context.get(wholeContext) ? { user: undefined, wishes: undefined } : { user, wishes }),
     campaignOpen: ctx.catalogue.campaign.open,
     badgeLabels: Object.fromEntries(ctx.catalogue.badges.map(({ id, label }) => [id, label])),
     publicUrl: ctx.env.publicUrl,
@@ -104,7 +104,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <a href={`#${MAIN_ID}`} className="skip-link">
           Pular para o conteúdo
         </a>
-        <LiveProvider uid={useLoadedRootData().user?.uid ?? null}>
+        <Live>
           <SignInProvider>
             <RedeemProvider>
               <SiteNotice />
@@ -113,7 +113,8 @@ export function Layout({ children }: { children: ReactNode }) {
               <Footer />
             </RedeemProvider>
           </SignInProvider>
-        </LiveProvider>
+          <AccountMarks />
+        </Live>
         <Toasts duration={pathname === '/' ? LANDING_TOASTS : OTHER_TOASTS} />
         <PageLoadRecovery />
         <Arrival />
@@ -125,6 +126,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   );
+}
+
+function Live({ children }: { children: ReactNode }) {
+  const user = useArrivedUser();
+  return <LiveProvider uid={user === undefined ? undefined : (user?.uid ?? null)}>{children}</LiveProvider>;
 }
 
 export default function Root() {

@@ -72,6 +72,28 @@ async function keptHome(url: string): Promise<Buffer> {
   }
 }
 
+/** One of each kind of page that is the same for everybody. */
+const PUBLIC_PAGES = ['/', '/loja', '/loja/abc-da-mesa', '/criadores/demo-criador', '/novidades', '/ajuda'];
+
+/** What a page costs for those who are signed in, ÷ for visitors, and the request beside it that says who they are. */
+async function comparePeople(bench: Bench, side: Side, sessions: readonly string[]): Promise<void> {
+  const get = { headers: { 'accept-encoding': 'br' }, count: 4_000, width: REQUESTS_AT_ONCE };
+  const cookies = sessions.map((session) => `${session}; conta=0.0.n`);
+  for (const path of PUBLIC_PAGES) {
+    const whole = async (order: Omit<Order, 'url'>): Promise<number> => {
+      const cost = await bench.cost(side, path, order);
+      return cost.process + cost.database;
+    };
+    await whole({ ...get, count: 40 });
+    const ratios: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1)
+      ratios.push((await whole({ ...get, cookies })) / (await whole(get)));
+    hold(`${path}: CPU signed in ÷ for a visitor`, median(ratios), '', 1.2);
+    const me = await bench.cost(side, `/me?page=${path}`, { ...get, cookies, count: 800 });
+    process.stdout.write(`  /me beside it ${costWords(me)}\n`);
+  }
+}
+
 async function mixedLoad(bench: Bench, side: Side): Promise<void> {
   const { sessions } = await bench.people(PEOPLE);
   const headers = { 'accept-encoding': 'br' };
@@ -140,6 +162,7 @@ async function benchHttp(parts: readonly string[]): Promise<void> {
     const { sessions, uids } = await bench.people(PEOPLE);
     const headers = { 'content-type': 'application/json', origin: product.url };
     const getUser = { headers, bodies: ['{"data":{}}'], count: 4_000, width: REQUESTS_AT_ONCE };
+    if (runs('people')) await comparePeople(bench, ours, sessions);
     if (runs('getUser'))
       await compare('getUser', ...both('/functions/getUser', getUser, { ours: sessions, theirs: uids }), {
         requests: 0.45,

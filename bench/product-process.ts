@@ -19,7 +19,8 @@ export const productOn = async (
 
 /** A page, or with `data` a call, asked for by one of the people that `fill` (`growth-data.ts`) signed in. */
 export function askAs(product: ProductProcess, by: PersonName, path: string, data?: object): Promise<Response> {
-  const headers: Record<string, string> = { cookie: `rpgpedia-session=${secretOf(by)}` };
+  // With a refused address in the cookies a page is made for them, not kept for everybody.
+  const headers: Record<string, string> = { cookie: `rpgpedia-session=${secretOf(by)}; continue=1` };
   if (data) headers['content-type'] = 'application/json';
   const body = data ? { method: 'POST', body: JSON.stringify({ data }) } : {};
   return new Visitor(product.url).request(path, { headers, ...body });

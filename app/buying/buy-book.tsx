@@ -3,7 +3,7 @@ import type { BookSummary } from '../../features/publishing/books/book-schema.ts
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { leadOn, takesFocusOf } from './lead-on.ts';
-import { useCart } from './use-cart.ts';
+import { useAddToCart, useInCart } from './use-cart.ts';
 
 const PayWhatYouWant = lazy(() =>
   import('./pay-what-you-want.tsx').then((module) => ({ default: module.PayWhatYouWant })),
@@ -17,9 +17,8 @@ interface BuyBookProps {
 }
 
 export function BuyBook({ book, variant = 'primary', children }: BuyBookProps) {
-  const { add, has, pending } = useCart();
-
-  const inCart = has(book.bookId);
+  const { add, pending } = useAddToCart();
+  const inCart = useInCart(book.bookId);
 
   if (book.allowPayWhatYouWant && !inCart) return <PayWhatYouWant book={book}>{children}</PayWhatYouWant>;
   const act = inCart ? (

@@ -41,6 +41,14 @@ export function useExpected(): Expected {
   return (place, id) => now.get(`${place}:${id}`);
 }
 
+/** The expectation of one item, for one row of a list. */
+export const useExpectedOf = (place: CartPlace, id: string): Expectation | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => expected.get(`${place}:${id}`),
+    () => undefined,
+  );
+
 export async function expecting<T>(
   place: CartPlace,
   id: string,

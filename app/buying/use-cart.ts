@@ -1,10 +1,12 @@
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { removedFromCart } from '../../features/kit/messages.ts';
 import type { ProductType } from '../../features/people/accounts/stored-cart.ts';
 import type { CartItem } from '../../features/shop/cart/cart.ts';
 import { useCall } from '../api/use-call.ts';
 import { useRootData } from '../root-data.ts';
+import { accountNow, useMark } from '../session/marks.tsx';
 import { useSignIn } from '../session/sign-in.tsx';
-import { expecting, useExpected } from './expected.ts';
+import { expecting, useExpected, useExpectedOf } from './expected.ts';
 import { useAddedToast } from './use-added-toast.ts';
 
 export interface Product {
@@ -16,33 +18,47 @@ export interface Product {
   wishList?: string;
 }
 
-export function useCart() {
-  const { user } = useRootData();
+const countIn = (user: UserDocument | null, productId: string): number =>
+  user?.shoppingCart.items.filter((line) => line.productId === productId).length ?? 0;
+
+/** Whether a product is in the cart, for one row of a list. */
+export function useInCart(productId: string): boolean {
+  const marked = useMark('inCart', productId);
+  return useExpectedOf('cart', productId)?.there ?? marked;
+}
+
+/** Puts a product into the cart, without following what is in it: each row of a list has one. */
+export function useAddToCart() {
   const signIn = useSignIn();
   const sayAdded = useAddedToast();
-  const expected = useExpected();
-  const { run, running } = useCall(['addToCart', 'removeFromCart'], { refusals: 'toast' });
-
-  const cartItems = user?.shoppingCart.items ?? [];
-  const countOf = (productId: string): number => cartItems.filter((line) => line.productId === productId).length;
-
+  const { run, running } = useCall('addToCart', { refusals: 'toast' });
   const add = async ({ title, ...product }: Product): Promise<boolean> => {
-    if (!user && !(await signIn())) return false;
-    const expectation = { there: true, had: countOf(product.productId) };
-    const added = await expecting('cart', product.productId, expectation, () => run('addToCart', product));
+    if (!accountNow() && !(await signIn())) return false;
+    const expectation = { there: true, had: countIn(accountNow(), product.productId) };
+    const added = await expecting('cart', product.productId, expectation, () => run(product));
     if (added) sayAdded(title);
     return added !== null;
   };
+  return { add, pending: running.at(-1)?.productId ?? null };
+}
+
+export function useCart() {
+  const { user } = useRootData();
+  const { add, pending: adding } = useAddToCart();
+  const expected = useExpected();
+  const { run, running } = useCall('removeFromCart', { refusals: 'toast' });
+
+  const cartItems = user?.shoppingCart.items ?? [];
 
   return {
-    pending: running.map((sent) => ('id' in sent ? sent.id : sent.productId)).at(-1) ?? null,
+    pending: running.at(-1)?.id ?? adding,
     lines: cartItems.filter((line) => expected('line', line.id)?.there !== false),
     has: (productId: string): boolean =>
       expected('cart', productId)?.there ??
       cartItems.some((line) => line.productId === productId && expected('line', line.id)?.there !== false),
     coming: (productId: string): boolean => {
       const expectation = expected('cart', productId);
-      return expectation?.there === true && countOf(productId) <= expectation.had;
+      return expectation?.there === true && countIn(user, productId) <= expectation.had;
     },
     add,
     /** A removal can be undone, unless the product left the store. */
@@ -57,8 +73,8 @@ export function useCart() {
         ...(gift ? { wishList: gift.wishList } : {}),
       };
       const says = { text: removedFromCart(title), undo: !unavailable && (() => add(again)) };
-      const expectation = { there: false, had: countOf(id) };
-      return (await expecting('line', id, expectation, () => run('removeFromCart', { id }, { says }))) !== null;
+      const expectation = { there: false, had: countIn(user, id) };
+      return (await expecting('line', id, expectation, () => run({ id }, { says }))) !== null;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { addedToWishList, removedFromWishList } from '../../features/kit/messages.ts';
 import { useCall } from '../api/use-call.ts';
-import { useRootData } from '../root-data.ts';
+import { accountNow, useMark } from '../session/marks.tsx';
 import { useSignIn } from '../session/sign-in.tsx';
-import { expecting, useExpected } from './expected.ts';
+import { expecting, useExpectedOf } from './expected.ts';
 
 export interface WishableBook {
   bookId: string;
@@ -14,14 +14,18 @@ interface RemoveOptions {
   undoable?: boolean;
 }
 
+/** Whether a book is wished for, for one row of a list. */
+export function useWished(bookId: string): boolean {
+  const marked = useMark('wished', bookId);
+  return useExpectedOf('wishes', bookId)?.there ?? marked;
+}
+
 export function useWishes() {
-  const { user, wishes } = useRootData();
   const signIn = useSignIn();
-  const expected = useExpected();
   const { run, running } = useCall(['addToWishList', 'removeFromWishList'], { refusals: 'toast' });
 
   const add = async ({ bookId, title }: WishableBook): Promise<boolean> => {
-    if (!user && !(await signIn())) return false;
+    if (!accountNow() && !(await signIn())) return false;
     const add = () => run('addToWishList', { bookId }, { says: addedToWishList(title) });
     return (await expecting('wishes', bookId, { there: true, had: 0 }, add)) !== null;
   };
@@ -35,8 +39,6 @@ export function useWishes() {
 
   return {
     pending: running.at(-1)?.bookId ?? null,
-    has: (bookId: string): boolean =>
-      expected('wishes', bookId)?.there ?? wishes?.some((wish) => wish.bookId === bookId) ?? false,
     add,
     remove,
   };

@@ -1,14 +1,14 @@
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { useWishes, type WishableBook } from './use-wishes.ts';
+import { useWished, useWishes, type WishableBook } from './use-wishes.ts';
 
 interface WishButtonProps extends WishableBook {
   size?: 'mini';
 }
 
 export function WishButton({ size, ...book }: WishButtonProps) {
-  const { has, add, remove, pending } = useWishes();
-  const wished = has(book.bookId);
+  const { add, remove, pending } = useWishes();
+  const wished = useWished(book.bookId);
   const words = wished ? 'Na sua lista' : 'Quero depois';
   return (
     <Button

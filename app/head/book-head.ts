@@ -8,7 +8,7 @@ import { type HeadArgs, pageHead, quietHead } from './page-head.ts';
 interface ShelvedBook {
   book: BookDetail;
   standing: string;
-  reviews: { page: { sums: StarSums } };
+  reviews: { sums: StarSums };
 }
 
 export function bookHead(args: HeadArgs, shelved: ShelvedBook | undefined): MetaDescriptor[] {
@@ -25,7 +25,7 @@ export function bookHead(args: HeadArgs, shelved: ShelvedBook | undefined): Meta
     schema:
       import.meta.env.SSR &&
       ((origin) => [
-        bookOnSale(origin, book, origin + (book.coverURL ?? card.path), reviews.page.sums),
+        bookOnSale(origin, book, origin + (book.coverURL ?? card.path), reviews.sums),
         breadcrumb(origin, [
           ['Loja', '/loja'],
           [book.title, bookPath(book.bookURL)],

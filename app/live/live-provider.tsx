@@ -13,8 +13,14 @@ import { LiveStore } from './live-store.ts';
 
 const LiveContext = createContext<LiveStore | null>(null);
 
-/** Keeps one stream open while the tab is visible and a screen subscribes to a state. `uid` is null for a visitor. */
-export function LiveProvider({ uid, children }: { uid: string | null; children: ReactNode }) {
+interface LiveProviderProps {
+  /** Null for a visitor; undefined until it is known who reads. */
+  uid: string | null | undefined;
+  children: ReactNode;
+}
+
+/** Keeps one stream open while the tab is visible and a screen subscribes to a state. */
+export function LiveProvider({ uid, children }: LiveProviderProps) {
   const { revalidate, state } = useRevalidator();
   const navigation = useNavigation();
   const [store] = useState(() => new LiveStore());
@@ -23,7 +29,10 @@ export function LiveProvider({ uid, children }: { uid: string | null; children: 
   useEffect(() => {
     if (loading) store.loadingBegan();
   }, [loading, store]);
-  useEffect(() => store.follow(uid, () => void revalidate()), [uid, revalidate, store]);
+  useEffect(
+    () => (uid === undefined ? undefined : store.follow(uid, () => void revalidate())),
+    [uid, revalidate, store],
+  );
 
   return <LiveContext value={store}>{children}</LiveContext>;
 }

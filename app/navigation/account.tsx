@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLive } from '../live/live-provider.tsx';
 import { useRedeem } from '../redeem/redeem-provider.tsx';
+import { REDEEM_AGAIN } from './again.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Caret } from './main-links.tsx';
 import { useSignOut } from './sign-out.ts';
@@ -36,7 +37,7 @@ function RedeemButton({ user }: { user: UserDocument }) {
   const short = panelOf(user) !== null;
   return (
     <span data-theme="0" className="redeem-button" data-words={short ? 'short' : 'long'}>
-      <Button size="mini" onClick={() => redeem.open()}>
+      <Button size="mini" data-again={REDEEM_AGAIN} onClick={() => redeem.open()}>
         <Icon name="key" />
         <span className={short ? 'words-on-wide' : 'words-on-wider'}>{short ? 'Chaves' : 'Resgatar Chaves'}</span>
       </Button>

@@ -1,9 +1,11 @@
 import { Link, useLocation, useMatches } from 'react-router';
 import { lookUp } from '../../lib/words.ts';
 import { accent, PageAccent } from '../../ui/accent.tsx';
-import { useRootData } from '../root-data.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useArrivedUser, useRootData } from '../root-data.ts';
+import { AccountPlace } from './account-place.tsx';
 import { JoinButton } from './join-button.tsx';
-import { AccountTools } from './lazy-account.ts';
+import { accountParts } from './lazy-account.ts';
 import { MainLinks } from './main-links.tsx';
 import { type NavbarColour, navbarColour } from './navbar-colour.ts';
 import { SideMenu } from './side-menu.tsx';
@@ -31,6 +33,7 @@ function shownColorIn(loaded: unknown): number | undefined {
 
 export function Navbar() {
   const { user, wishes, systems } = useRootData();
+  const { AccountTools } = accountParts();
   const { pathname } = useLocation();
   const screen = useMatches().at(-1);
   const bookAccent = accentIn(screen?.loaderData);
@@ -56,14 +59,26 @@ export function Navbar() {
         <nav aria-label="Principal" className="navbar-nav">
           <MainLinks shape="bar" />
         </nav>
-        {user ? (
-          <AccountTools user={user} wishCount={wishes?.length ?? 0} />
-        ) : (
-          <div className="navbar-tools">
-            <JoinButton />
-          </div>
-        )}
+        {user ? <AccountTools user={user} wishCount={wishes?.length ?? 0} /> : <VisitorTools />}
       </div>
     </header>
+  );
+}
+
+/** Until somebody arrives, a page of everybody has the place of an account too (`styles/navigation.css`). */
+function VisitorTools() {
+  const isOpen = useArrivedUser() === undefined;
+  return (
+    <>
+      <div className="navbar-tools for-visitors">
+        <noscript>
+          <Link to="/carrinho" className="icon-link" aria-label="Carrinho">
+            <Icon name="cart" />
+          </Link>
+        </noscript>
+        <JoinButton />
+      </div>
+      {isOpen && <AccountPlace />}
+    </>
   );
 }

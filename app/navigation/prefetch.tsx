@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { PrefetchPageLinks, useLocation } from 'react-router';
 import { sameForAll } from '../public-pages.ts';
-import { useLoadedRootData } from '../root-data.ts';
+import { useArrivedUser } from '../root-data.ts';
 
 /** A pointer that rests on a link for so long will probably press it. */
 const REST_MS = 70;
@@ -28,7 +28,7 @@ function aimOf(target: EventTarget | null): string | null {
  */
 export function PrefetchOnIntent() {
   const { key } = useLocation();
-  const visitor = useLoadedRootData().user === null;
+  const visitor = useArrivedUser() === null;
   const [page, setPage] = useState<string | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location begins anew.

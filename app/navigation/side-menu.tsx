@@ -2,9 +2,10 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { useBackdrop } from '../../ui/use-backdrop.ts';
-import { useRootData } from '../root-data.ts';
+import { useArrivedUser, useRootData } from '../root-data.ts';
+import { AccountPlaceRows } from './account-place.tsx';
 import { JoinButton } from './join-button.tsx';
-import { AccountRows } from './lazy-account.ts';
+import { accountParts } from './lazy-account.ts';
 import { MainLinks } from './main-links.tsx';
 
 const MENU_ID = 'menu';
@@ -12,6 +13,7 @@ const MENU_ID = 'menu';
 /** A modal dialog with script; before that, a popover. */
 export function SideMenu() {
   const { user, wishes } = useRootData();
+  const { AccountRows } = accountParts();
   const menu = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
 
@@ -61,15 +63,21 @@ export function SideMenu() {
             <MainLinks shape="menu" />
           </nav>
           <hr className="gouge" />
-          {user ? (
-            <AccountRows user={user} wishCount={wishes?.length ?? 0} />
-          ) : (
-            <p>
-              <JoinButton />
-            </p>
-          )}
+          {user ? <AccountRows user={user} wishCount={wishes?.length ?? 0} /> : <VisitorRows />}
         </div>
       </dialog>
+    </>
+  );
+}
+
+function VisitorRows() {
+  const isOpen = useArrivedUser() === undefined;
+  return (
+    <>
+      <p className="for-visitors">
+        <JoinButton />
+      </p>
+      {isOpen && <AccountPlaceRows />}
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCall } from '../api/use-call.ts';
 import { useRootData } from '../root-data.ts';
+import { useOwnPart } from '../session/person.ts';
 import { useSignIn } from '../session/sign-in.tsx';
 
 interface FollowButtonProps {
@@ -11,6 +12,20 @@ interface FollowButtonProps {
   following: boolean;
   size?: 'mini';
 }
+
+/** Whether the reader follows who a page is about. */
+export interface FollowingOwn {
+  following: boolean;
+}
+
+interface OwnFollowButtonProps extends Omit<FollowButtonProps, 'following'> {
+  told: FollowingOwn | null | undefined;
+}
+
+/** The button on a page that is the same for everybody. */
+export const OwnFollowButton = ({ told, ...props }: OwnFollowButtonProps) => (
+  <FollowButton {...props} following={useOwnPart(told)?.following ?? false} />
+);
 
 export function FollowButton({ creatorId, name, following, size }: FollowButtonProps) {
   const { user } = useRootData();

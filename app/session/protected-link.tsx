@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { useRootData } from '../root-data.ts';
+import { usePersonAwaited } from './person.ts';
 import { useSignIn } from './sign-in.tsx';
 
 const opensElsewhere = (event: MouseEvent): boolean =>
@@ -14,10 +15,11 @@ interface ProtectedLinkProps extends LinkProps {
 export function ProtectedLink({ to, onClick, ...rest }: ProtectedLinkProps) {
   const { user } = useRootData();
   const signIn = useSignIn();
+  const isAwaited = usePersonAwaited();
 
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (user || event.defaultPrevented || opensElsewhere(event)) return;
+    if (user || isAwaited || event.defaultPrevented || opensElsewhere(event)) return;
     event.preventDefault();
     void signIn(to);
   };

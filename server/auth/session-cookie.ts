@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
-import { type CookieOptions, parse } from 'hono/utils/cookie';
+import { type CookieOptions, parse, serialize } from 'hono/utils/cookie';
+import { FIRST_HINT, HINT_COOKIE, HINT_SECONDS } from '../../app/session/account-hint.ts';
 
 const NAME = 'rpgpedia-session';
 
@@ -22,8 +23,26 @@ export function readSessionCookie(publicUrl: string, request: Request): string |
   return parse(request.headers.get('Cookie') ?? '', name)[name] ?? null;
 }
 
-export const setSessionCookie = (c: Context, publicUrl: string, secret: string): void =>
+export function setSessionCookie(c: Context, publicUrl: string, secret: string): void {
   setCookie(c, NAME, secret, { ...cookieOptions(publicUrl), maxAge: MAX_AGE_SECONDS });
+  c.header('Set-Cookie', hintLine(publicUrl), { append: true });
+}
 
-export const clearSessionCookie = (c: Context, publicUrl: string): void =>
+export function clearSessionCookie(c: Context, publicUrl: string): void {
   setCookie(c, NAME, '', { ...cookieOptions(publicUrl), maxAge: 0 });
+  clearHint(c, publicUrl);
+}
+
+/** Scripts read and write the hint, and it is no proof of anything. */
+const hintOptions = (publicUrl: string): CookieOptions => ({
+  path: '/',
+  sameSite: 'Lax',
+  ...(publicUrl.startsWith('https:') ? { secure: true } : {}),
+});
+
+/** The `Set-Cookie` of a hint. */
+export const hintLine = (publicUrl: string): string =>
+  serialize(HINT_COOKIE, FIRST_HINT, { ...hintOptions(publicUrl), maxAge: HINT_SECONDS });
+
+export const clearHint = (c: Context, publicUrl: string): void =>
+  setCookie(c, HINT_COOKIE, '', { ...hintOptions(publicUrl), maxAge: 0 });

@@ -6,9 +6,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ServerBuild } from 'react-router';
-import { mayContinue } from '../../app/session/guard.server.ts';
 import { handleNotification } from '../../features/shop/orders/ask-gateway.server.ts';
-import { ONLY_NOTICE } from '../../features/site/settings/site-notice.server.ts';
 import { inRequest } from '../../platform/log.ts';
 import { SANDBOX } from '../../platform/payments/index.ts';
 import { admitWith } from '../auth/admit.ts';
@@ -24,10 +22,11 @@ import { createLiveRoutes, EVENT_STREAM } from '../live/routes.ts';
 import { isClosedTo, MAINTENANCE_SECONDS } from '../maintenance.ts';
 import { mayReadMetrics } from '../metrics/metrics.ts';
 import { createOpenapi } from '../openapi/routes.ts';
-import { encodePage, PAGE_HEADERS, sendCached } from '../pages/page-cache.ts';
+import { createMe } from '../pages/me.ts';
+import { sendCached } from '../pages/page-cache.ts';
 import { Screens } from '../pages/render.ts';
 import { DISCOVERY_PATH, discoverRoutes } from '../pages/route-discovery.ts';
-import { sharedAddress } from '../pages/shared-address.ts';
+import { SharedPages } from '../pages/shared-pages.ts';
 import { createBookCards } from '../seo/book-cards.ts';
 import { createCalendars } from '../seo/calendar.ts';
 import { createFeeds } from '../seo/feeds.ts';
@@ -149,6 +148,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.route('/openapi.json', createOpenapi(ctx, { outbox: running.provider !== null }));
   app.route('/live', createLiveRoutes(ctx, running.live, admit));
 
+  app.route('/', createMe(ctx, admit));
   app.route('/', createUnsubscribe(ctx));
   app.route('/', createNoticeDismissal(ctx));
   app.route('/', createFinding(ctx));
@@ -195,9 +195,10 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   }
 
   const screens = new Screens(running, options.build, options.mode);
+  const pages = new SharedPages(running, screens);
   app.get(DISCOVERY_PATH, limited, discoverRoutes(screens));
   app.all('*', limited, withCaller, async (c) => {
-    const { incoming, outgoing } = c.env as unknown as HttpBindings;
+    const { outgoing } = c.env as unknown as HttpBindings;
     const asked = {
       request: c.req.raw,
       requestId: c.get('requestId'),
@@ -209,31 +210,8 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       c.header('Retry-After', String(MAINTENANCE_SECONDS));
       return sendText(c, html, 503, headers);
     }
-    // A cookie without a live session does not make a page personal.
-    const isVisitor = asked.caller === null && !mayContinue(incoming.headers.cookie);
-    const mayShare = screens.mayBeShared && c.req.method === 'GET' && isVisitor;
-    const address = mayShare ? sharedAddress(ctx.catalogue, incoming.url ?? '/') : null;
-    if (address !== null) {
-      const dismissed = running.site.dismissed(incoming.headers.cookie);
-      const key = keyOf(address, dismissed);
-      const kept = running.pages.find(key);
-      if (kept) {
-        sendCached(kept, incoming as IncomingMessage, outgoing as ServerResponse, []);
-        return RESPONSE_ALREADY_SENT;
-      }
-      const page = await running.pages.make(key, () => screens.whole(asked, address, dismissed), c.get('address'));
-      if (page) {
-        if (page.retryAfter) c.header('Retry-After', page.retryAfter);
-        const headers = page.status === 200 ? PAGE_HEADERS : { 'Cache-Control': 'no-store' };
-        const { body, encoding } = await encodePage(page, c.req.header('Accept-Encoding') ?? '');
-        return c.body(body, page.status as ContentfulStatusCode, {
-          'Content-Type': 'text/html; charset=utf-8',
-          ...(encoding ? { 'Content-Encoding': encoding } : {}),
-          'Content-Security-Policy': page.policy,
-          ...headers,
-        });
-      }
-    }
+    const shared = await pages.answer(c, asked);
+    if (shared) return shared;
     const response = await running.pages.inTurn(c.get('address'), () => screens.answer(asked));
     // The policy would stop Vite, so in development there is none.
     if (!response.headers.has('Content-Security-Policy')) outgoing.removeHeader('Content-Security-Policy');
@@ -260,11 +238,9 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
       outgoing.writeHead(200, [...healthy, idOf(incoming)]).end('ok');
       return;
     }
-    if (reads && !running.site.isInMaintenance && fromAnyone(incoming)) {
+    if (reads && !running.site.isInMaintenance) {
       const began = performance.now();
-      const address = sharedAddress(ctx.catalogue, url);
-      const key = address === null ? null : keyOf(address, running.site.dismissed(incoming.headers.cookie));
-      const page = key === null ? undefined : running.pages.find(key);
+      const page = pages.find(incoming);
       // A visitor over the limit continues below and gets the refusal there.
       if (page && running.limits.mayTake('pages', addressOf(incoming, ctx.env))) {
         const requestId = idOf(incoming);
@@ -278,14 +254,6 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   const guarded = guardHost(ctx.env, (turned) => note({ ...turned, began: performance.now() }), answer);
   return running.tracing?.requests(guarded, notedRoute) ?? guarded;
 }
-
-/** Whether the request carries nothing that identifies a user, so that no look-up is needed. */
-const fromAnyone = ({ headers }: IncomingMessage): boolean =>
-  (headers.cookie === undefined || ONLY_NOTICE.test(headers.cookie)) && headers.authorization === undefined;
-
-/** A page is kept twice while there is a notice: with it, and for those who dismissed it. */
-const keyOf = (address: string, dismissed: string | null): string =>
-  dismissed === null ? address : `${address} ${dismissed}`;
 
 function idOf({ headers }: IncomingMessage): string {
   const given = headers['x-request-id'];

@@ -11,6 +11,7 @@ const EXACT = new Set([
   '/sitemap.xml',
   '/robots.txt',
   '/webhooks/mercadopago',
+  '/me',
   '/live/user',
   '/live/stats',
   '/auth/login',

@@ -1,15 +1,33 @@
 /*
  * The inline scripts of a page, in the order in which they run:
  *
- * 1. in the head: LATE_LAYOUT and EARLY_CLICKS, which keeps each button that is clicked from now on, and each link
- *    with `data-kept`;
+ * 1. in the head: KNOW_ACCOUNT, LATE_LAYOUT, and EARLY_CLICKS, which keeps each button that is clicked from now on, and
+ *    each link with `data-kept`;
  * 2. at the end: START, which waits until the browser is idle or the visitor touches the page, then loads the modules;
- * 3. React hydrates the page, and `app/ready.tsx` dispatches `rpgpedia:ready`;
+ * 3. React hydrates the page, and once whoever reads it is known, `app/ready.tsx` dispatches `rpgpedia:ready`;
  * 4. EARLY_CLICKS clicks what it kept: a task later, since within a commit React cannot hydrate the part that is clicked.
  *
- * A page that is cached for all visitors has all three, a personal one only EARLY_CLICKS. They are strings, so that no
+ * A page that is the same for everybody has all of them, a personal one only EARLY_CLICKS. They are strings, so that no
  * tool rewrites them: the policy of a cached page allows them by their hash (`prepare.ts`).
  */
+
+/**
+ * Says before the first frame that this browser has a session, and asks whose: `app/session/account-hint.ts` describes the
+ * cookie, `app/session/person.ts` takes the answer.
+ */
+export const KNOW_ACCOUNT = `{
+  const hint = /(?:^|; )conta=([0-8])\\.(\\d{1,2})\\.([apn])(?:;|$)/.exec(document.cookie);
+  if (hint) {
+    const { dataset, style } = document.documentElement;
+    dataset.account = hint[3];
+    dataset.cart = hint[2];
+    style.setProperty('--cart', hint[2]);
+    self.rpgpediaPerson = fetch('/me?page=' + encodeURIComponent(location.pathname + location.search)).then((answer) =>
+      answer.ok ? answer.json() : Promise.reject(answer.status),
+    );
+    self.rpgpediaPerson.catch(() => undefined);
+  }
+}`;
 
 /**
  * Marks a page that opens at its top. Its lower sections (`data-below`) are not laid out before it is hydrated
@@ -36,7 +54,11 @@ export const EARLY_CLICKS = `{
   };
   const repeat = () => {
     removeEventListener('click', keep, true);
-    for (const button of clicked) button.click();
+    for (const button of clicked) {
+      const { again } = button.dataset;
+      const there = button.isConnected || !again ? button : document.querySelector('[data-again=' + again + ']');
+      there?.click();
+    }
   };
   addEventListener('click', keep, true);
   addEventListener('rpgpedia:ready', () => setTimeout(repeat), { once: true });
@@ -89,6 +111,8 @@ export const START = `{
     loadClient();
   };
   for (const touch of touches) addEventListener(touch, start, { capture: true, passive: true });
+  // Whoever has an account sees at once what is theirs.
+  if (self.rpgpediaPerson) requestAnimationFrame(() => setTimeout(start));
   // A browser that draws nothing may never be idle.
   addEventListener('load', () => (self.requestIdleCallback ? requestIdleCallback(() => start(), { timeout: 1000 }) : setTimeout(start)));
 

@@ -106,7 +106,7 @@ export async function encodePage(page: CompressedPage, accepted: string) {
 }
 
 /**
- * Rendered pages for visitors who are not signed in, by address. A segmented LRU cache: a page enters the probation
+ * Rendered pages that are the same for everybody, by address. A segmented LRU cache: a page enters the probation
  * segment and moves to the protected one when it is asked for again, so that addresses asked for once never push out
  * those asked for often. Everything is dropped, in every process, when what public pages show changes.
  */
@@ -189,7 +189,10 @@ export function sendCached(
   return isSame ? 304 : 200;
 }
 
-/** A visitor's page must not be shown after signing in: the browser revalidates it. */
+/**
+ * A browser asks each time whether a page changed, and no cache between keeps it: a notice that was dismissed, the colour
+ * of the store and a refused address come from cookies.
+ */
 export const PAGE_HEADERS = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' } as const;
 
 const ALWAYS = Object.entries(PAGE_HEADERS).flat();

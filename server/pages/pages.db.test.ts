@@ -3,10 +3,14 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grants } from '../../features/ownership/ownership/tables.ts';
+import { books } from '../../features/publishing/books/tables.ts';
 import { addToCounters } from '../../features/shop/funding/counters.server.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { writePdf } from '../../tests/support/pdf.ts';
+import type { Visitor } from '../../tests/support/visitor.ts';
 import { publishFile } from '../control.ts';
 
 let app: TestApp;
@@ -25,12 +29,56 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.statusCode, headers: response.headers, body, text: body.toString() };
 }
 
+const ADDRESSES = [
+  '/',
+  '/termos-de-uso',
+  '/politica-de-privacidade',
+  '/loja',
+  '/loja?tipo=skins',
+  '/ajuda',
+  '/novidades',
+  '/produtor/cadastro',
+];
+
 async function kept(path: string) {
   await expect.poll(async () => (await get(path)).headers.etag).toBeDefined();
   return get(path);
 }
 
-describe('a page that is the same for every visitor', () => {
+let published = 0;
+
+async function publishedBook(): Promise<string> {
+  published += 1;
+  const path = join(app.ctx.env.dataDir, `livro-${published}.pdf`);
+  await writePdf(path, ['Uma página só.']);
+  const { bookURL } = await publishFile(app.ctx, {
+    file: path,
+    title: `Livro da prova ${published}`,
+    price: '10',
+    creator: 'casa',
+  });
+  const [book] = await app.ctx.db.select({ id: books.id }).from(books).where(eq(books.bookUrl, bookURL));
+  await app.ctx.db.update(books).set({ bookUrl: book!.id }).where(eq(books.id, book!.id));
+  return book!.id;
+}
+
+async function give(reader: Visitor, bookId: string): Promise<void> {
+  const { uid } = await reader.must<{ uid: string }>('getUser');
+  const now = app.clock.now();
+  const grant = { itemId: bookId, kind: 'book', source: 'purchase', sourceId: bookId, createdAt: now } as const;
+  await app.ctx.db.insert(grants).values({ userId: uid, ...grant });
+}
+
+/** A book that left the store, and somebody who has it. */
+async function withdrawnBook() {
+  const gone = await publishedBook();
+  const reader = await app.signedIn('leitora@example.org');
+  await give(reader, gone);
+  await app.ctx.db.update(books).set({ status: 'withdrawn' }).where(eq(books.id, gone));
+  return { gone, reader };
+}
+
+describe('a page that is the same for everybody', () => {
   it('comes ready made from the second request on, and again only when it changed', async () => {
     const first = await get('/');
     const ready = await kept('/');
@@ -88,16 +136,83 @@ describe('a page that is the same for every visitor', () => {
     expect((await kept('/termos-de-uso')).text).not.toContain('a-request-of-one-visitor');
   });
 
-  it('is never given to a caller with a cookie or a token, and not made from what they get', async () => {
-    const someone = await app.signedIn('pessoa@example.org');
-    await someone.must('updateUser', { displayName: 'Pessoa Secreta' });
-    const mine = await someone.request('/loja', { headers: { accept: 'text/html' } });
-    expect(mine.headers.get('cache-control')).toBe('no-store');
-    expect(mine.headers.get('etag')).toBeNull();
-    expect((await get('/loja')).text).not.toContain('Pessoa Secreta');
-    expect((await kept('/loja')).text).not.toContain('Pessoa Secreta');
-    const again = await someone.request('/loja', { headers: { accept: 'text/html' } });
-    expect(again.headers.get('etag')).toBeNull();
+  it('is the same bytes for everybody, and says nothing of anybody', async () => {
+    const admin = await app.signedIn('chefe@example.test');
+    const player = await app.signedIn('pessoa@example.org');
+    await player.must('updateUser', { displayName: 'Pessoa Secreta', customization: { profileMainColor: 4 } });
+    await player.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
+    const { uid } = await player.must<{ uid: string }>('getUser');
+    for (const path of ADDRESSES) {
+      const visitors = await kept(path);
+      for (const person of [admin, player, admin, player]) {
+        const theirs = await person.request(path, { headers: { accept: 'text/html' } });
+        expect([path, theirs.status]).toEqual([path, 200]);
+        expect(await theirs.text(), path).toBe(visitors.text);
+        expect(theirs.headers.get('cache-control')).toBe('private, no-cache');
+        expect(theirs.headers.get('vary')).toContain('Cookie');
+        expect(theirs.headers.get('x-account')).toBeNull();
+      }
+      for (const own of ['Pessoa Secreta', uid, 'pessoa@example.org']) expect(visitors.text).not.toContain(own);
+    }
+  });
+
+  it('is not kept from what who is signed in gets first', async () => {
+    const someone = await app.signedIn('primeira@example.org');
+    await someone.must('updateUser', { displayName: 'Outra Secreta' });
+    const mine = await (await someone.request('/loja?q=primeira')).text();
+    expect(mine).not.toContain('Outra Secreta');
+    expect((await kept('/loja?q=primeira')).text).toBe(mine);
+  });
+
+  it('tells a session without a hint that it has one, in a cookie that says nothing of whose', async () => {
+    const someone = await app.signedIn('sem-aviso@example.org');
+    await kept('/ajuda');
+    const cookieOf = (answer: Response) => answer.headers.getSetCookie().filter((line) => line.startsWith('conta='));
+    const first = cookieOf(await someone.request('/ajuda'));
+    expect(first).toEqual([expect.stringMatching(/^conta=0\.0\.n; /)]);
+    expect(first[0]).not.toMatch(/httponly/i);
+    expect(cookieOf(await someone.request('/ajuda'))).toEqual([]);
+    const over = { cookie: 'conta=4.1.n; rpgpedia-session=of-nobody' };
+    const nobody = await get('/me?page=/loja', over);
+    expect(JSON.parse(nobody.text)).toEqual({ user: null, wishes: null, page: null });
+    expect(nobody.headers['set-cookie']?.join()).toMatch(/conta=; Max-Age=0/);
+  });
+
+  it('has the colour of its reader in the store, one page for each of the nine', async () => {
+    const red = { cookie: 'conta=1.0.n' };
+    await expect.poll(async () => (await get('/loja', red)).headers.etag).toBeDefined();
+    const store = await get('/loja', red);
+    expect(store.text).toMatch(/<main[^>]*data-theme="1"/);
+    expect((await kept('/loja')).text).toMatch(/<main[^>]*data-theme="0"/);
+    expect((await get('/loja', { cookie: 'conta=1.7.a; x=y' })).headers.etag).toBe(store.headers.etag);
+    expect((await get('/ajuda', red)).text).toBe((await kept('/ajuda')).text);
+  });
+
+  it('is of the person who asks where only they find it', async () => {
+    const { gone, reader } = await withdrawnBook();
+    expect((await get(`/loja/${gone}`)).status).toBe(404);
+    const theirs = await reader.request(`/loja/${gone}`);
+    expect([theirs.status, theirs.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(await theirs.text()).toContain('Esse livro já é seu.');
+  });
+
+  it('has its reader’s part in one request beside it', async () => {
+    const someone = await app.signedIn('parte@example.org');
+    const mine = async (path: string) => {
+      const answer = await someone.request(`/me?page=${encodeURIComponent(path)}`);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      return (await answer.json()) as { user: { email: string }; wishes: unknown[]; page: unknown };
+    };
+    expect(await mine('/')).toMatchObject({ user: { email: 'parte@example.org' }, wishes: [], page: null });
+    await someone.must('follow', { creatorId: null, on: true });
+    expect((await mine('/novidades?x=1')).page).toEqual({ following: true });
+    const bookId = await publishedBook();
+    expect((await mine(`/loja/${bookId}`)).page).toMatchObject({ owned: false, loan: null });
+    await give(someone, bookId);
+    expect((await mine(`/loja/${bookId}`)).page).toMatchObject({ owned: true, reviews: { may: { write: true } } });
+    expect((await mine('/loja')).page).toEqual({ owned: [bookId] });
+    for (const path of ['/loja/nada', '/perfil', '//', '/%', 'x'.repeat(5000)])
+      expect((await mine(path)).page).toBeNull();
   });
 
   it.each(['/resgatar/AAAA-BBBB-CCCC-DDDD', '/presente/abcdef', '/nada', '/loja/nao-existe'])(

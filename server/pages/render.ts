@@ -2,6 +2,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import {
   addressContext,
   callerContext,
+  colourContext,
   ctxContext,
   errorContext,
   leaderContext,
@@ -23,11 +24,21 @@ import { CACHED_PAGE_SCRIPTS, keepEarlyClicks, preparePage } from './prepare.ts'
 
 type Mode = 'production' | 'development' | 'test';
 
-interface PageRequest {
+export interface PageRequest {
   request: Request;
   requestId: string;
   address: string;
   caller: Caller | null;
+}
+
+/** What tells the forms of one page that is the same for everybody. */
+export interface PageForm {
+  /** The shared address. */
+  address: string;
+  /** The id of the notice that its readers dismissed. */
+  dismissed: string | null;
+  /** The readers' colour, of the nine. */
+  colour: number;
 }
 
 /** A prefetched page would be fetched again at the click if nothing kept it. */
@@ -64,7 +75,7 @@ export class Screens {
   private async render(
     { request, requestId, address, caller }: PageRequest,
     nonce: string | undefined,
-    whole: boolean,
+    form: PageForm | null,
   ): Promise<Response> {
     const build = await this.build();
     let handler = this.handlers.get(build);
@@ -74,14 +85,15 @@ export class Screens {
     }
     const context = new RouterContextProvider();
     // A page that is kept for all is made when something changed, and would be kept without it.
-    const followed = !whole && request.method === 'GET' && mayLackSeconds(request) ? this.followed : null;
+    const followed = form === null && request.method === 'GET' && mayLackSeconds(request) ? this.followed : null;
     context.set(ctxContext, followed ?? this.ctx);
     context.set(leaderContext, this.ctx);
     context.set(callerContext, caller);
     context.set(requestIdContext, requestId);
     context.set(addressContext, address);
     context.set(nonceContext, nonce);
-    context.set(wholeContext, whole);
+    context.set(wholeContext, form !== null);
+    context.set(colourContext, form?.colour ?? 0);
     const errorState = { outage: false };
     context.set(errorContext, errorState);
     const answered = await handler(request, context);
@@ -94,7 +106,7 @@ export class Screens {
   async answer(asked: PageRequest): Promise<Response> {
     // In development Vite adds its own scripts, which a policy would refuse.
     const nonce = this.mode === 'development' ? undefined : newNonce();
-    const response = withEarlyClicks(await this.render(asked, nonce, false), nonce);
+    const response = withEarlyClicks(await this.render(asked, nonce, null), nonce);
     if (nonce)
       response.headers.set(
         'Content-Security-Policy',
@@ -107,18 +119,16 @@ export class Screens {
     return response;
   }
 
-  /**
-   * The page for all visitors, or all who dismissed this notice, rendered completely from the shared address; null when
-   * the answer is not a page.
-   */
-  async whole(asked: PageRequest, address: string, dismissed: string | null): Promise<WholePage | null> {
+  /** The page for everybody, rendered completely from the shared address; null when the answer is not a page. */
+  async whole(asked: PageRequest, form: PageForm): Promise<WholePage | null> {
+    const { address, dismissed } = form;
     // The first request's signal is left out: it may leave while others wait for the page.
     const headers = new Headers(asked.request.headers);
     for (const personal of ['Cookie', 'Authorization']) headers.delete(personal);
     if (dismissed !== null) headers.set('Cookie', `${NOTICE_COOKIE}=${dismissed}`);
     const request = new Request(this.ctx.env.publicUrl + address, { headers });
     const mark = newNonce();
-    const response = await this.render({ ...asked, request }, mark, true);
+    const response = await this.render({ ...asked, request, caller: null }, mark, form);
     if (!isPage(response) || response.headers.has('Set-Cookie')) return null;
     const { html, styles } = preparePage(await response.text(), mark);
     return {

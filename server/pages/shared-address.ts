@@ -63,6 +63,9 @@ function pathOf(pattern: string, pathname: string): string | null {
   }
 }
 
+/** The store has the colour of its reader: it is made in each of the nine. */
+export const isColoured = (address: string): boolean => address === '/loja' || address.startsWith('/loja?');
+
 /**
  * The canonical address of a page that is the same for every visitor: without parameters that its route does not read,
  * the others in one spelling. The page is rendered from it and cached under it. Null for any other page.

@@ -99,6 +99,42 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     await page.getByRole('dialog', { name: /chave/i }).waitFor();
   });
 
+  it('has the place of an account from the first frame, and draws no list anew when its person arrives', async () => {
+    const page = await (await stage.context()).newPage();
+    await signIn(page, 'jogador@demo.test');
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\/me\?|\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
+    await openDocument(page, '/loja', { waitUntil: 'domcontentloaded' });
+    const bar = page.getByRole('banner').first();
+    const cart = bar.getByRole('link', { name: 'Carrinho' });
+    const join = bar.getByRole('link', { name: 'Inscreva-se de graça' });
+    const placeOf = async () => ({ cart: await cart.boundingBox(), join: await join.isVisible() });
+    await cart.waitFor();
+    const before = await placeOf();
+    expect(before.join).toBe(false);
+    const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Quero depois/ }) });
+    await cards.evaluateAll((items) => {
+      for (const item of items) (item as HTMLElement).dataset.first = '';
+    });
+    letGo();
+    await hydrated(page);
+    await bar.getByRole('link', { name: 'Carrinho, vazio' }).waitFor();
+    expect(await placeOf()).toEqual(before);
+    expect(await cards.evaluateAll((items) => items.every((item) => 'first' in (item as HTMLElement).dataset))).toBe(
+      true,
+    );
+    expect(await cards.count()).toBeGreaterThan(5);
+  });
+
+  it('leads to the cart without script', async () => {
+    const context = await stage.context({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await signIn(page, 'jogador@demo.test');
+    await openDocument(page, '/loja');
+    await page.getByRole('banner').first().getByRole('link', { name: 'Carrinho' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Carrinho' }).waitFor();
+  });
+
   it('opens the menu without script, and closes it', async () => {
     const page = await stage.visit('/loja', { viewport: PHONE, javaScriptEnabled: false });
     await page.getByRole('button', { name: 'Abrir menu' }).click();

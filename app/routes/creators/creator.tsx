@@ -4,10 +4,8 @@ import { Cover } from '../../../features/publishing/books/cover.tsx';
 import { getCreatorPublic } from '../../../features/publishing/books/get-creator-public.server.ts';
 import { drawMonogram } from '../../../features/publishing/creators/monogram.ts';
 import { MonogramMark, MonogramShade } from '../../../features/publishing/creators/monogram-mark.tsx';
-import { isFollowing } from '../../../features/publishing/news/follow.server.ts';
 import { listNews } from '../../../features/publishing/news/list-news.server.ts';
 import { feedPath } from '../../../features/publishing/news/news.ts';
-import { listOwnedIds } from '../../../features/reading/library/list-owned-ids.server.ts';
 import { allOf } from '../../../lib/list.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -16,13 +14,16 @@ import { Label } from '../../../ui/label.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { Trail } from '../../../ui/trail.tsx';
-import { useCart } from '../../buying/use-cart.ts';
-import { callerContext, ctxContext } from '../../context.ts';
+import { useInCart } from '../../buying/use-cart.ts';
+import { ctxContext } from '../../context.ts';
 import { creatorHead } from '../../head/creator-head.ts';
 import { CoverLink } from '../../links/cover-link.tsx';
-import { FollowButton } from '../../news/follow-button.tsx';
+import { OwnFollowButton } from '../../news/follow-button.tsx';
 import { NewsList } from '../../news/news-list.tsx';
+import { ownPart } from '../../own-parts.server.ts';
 import { useSystemTitle } from '../../root-data.ts';
+import { OwnedMarks, useMark } from '../../session/marks.tsx';
+import { readCreatorOwn } from '../read-own.server.ts';
 import type { Route } from './+types/creator.ts';
 import './creator.css';
 
@@ -33,12 +34,10 @@ export const meta: Route.MetaFunction = (args) => creatorHead(args, args.loaderD
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const caller = context.get(callerContext);
-  const [found, owned, news, following] = await Promise.all([
+  const [found, own, news] = await Promise.all([
     getCreatorPublic(ctx, params.creatorId),
-    caller ? listOwnedIds(ctx, caller.uid) : [],
+    ownPart(context, readCreatorOwn, params),
     listNews(ctx, { creatorId: params.creatorId, limit: NEWS_SHOWN }),
-    caller ? isFollowing(ctx, caller.uid, params.creatorId) : false,
   ]);
   if (!found) throw new Response(null, { status: 404 });
   return {
@@ -49,9 +48,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     },
     total: found.books.length,
     monogram: drawMonogram(found.creatorId, found.name),
-    owned,
+    own,
     news: news.posts,
-    following,
   };
 }
 
@@ -63,7 +61,7 @@ function shelfLabel(total: number, books: readonly BookSummary[], titleOf: (syst
 }
 
 export default function CreatorPage({ loaderData }: Route.ComponentProps) {
-  const { creator, total, monogram, owned, news, following } = loaderData;
+  const { creator, total, monogram, news, own } = loaderData;
   const systemTitle = useSystemTitle();
   return (
     <Page bleed className="wood creator" theme={monogram.theme}>
@@ -93,7 +91,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
               </ul>
             )}
             <div className="news-follow">
-              <FollowButton creatorId={creator.creatorId} name={creator.name} following={following} />
+              <OwnFollowButton creatorId={creator.creatorId} name={creator.name} told={own} />
               <a className="link" href={feedPath(creator.creatorId, 'atom')}>
                 Novidades por RSS
               </a>
@@ -106,7 +104,10 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
           Na estante
         </h2>
         {total > 0 ? (
-          <Shelf books={creator.books} owned={owned} />
+          <>
+            <OwnedMarks told={own} />
+            <Shelf books={creator.books} />
+          </>
         ) : (
           <Empty
             icon="bookshelf"
@@ -133,8 +134,18 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Shelf({ books, owned }: { books: readonly BookSummary[]; owned: readonly string[] }) {
-  const { has } = useCart();
+function OwnLabel({ bookId }: { bookId: string }) {
+  const owned = useMark('owned', bookId);
+  const inCart = useInCart(bookId);
+  if (!owned && !inCart) return null;
+  return (
+    <p>
+      <Label>{owned ? 'Na sua estante' : 'No carrinho'}</Label>
+    </p>
+  );
+}
+
+function Shelf({ books }: { books: readonly BookSummary[] }) {
   return (
     <ul className="book-shelf">
       {books.map((book) => (
@@ -150,11 +161,7 @@ function Shelf({ books, owned }: { books: readonly BookSummary[]; owned: readonl
             <p className="book-shelf-price">
               {offerLabel(book) ? <span className="price">{offerLabel(book)}</span> : <Price cents={book.price} />}
             </p>
-            {(owned.includes(book.bookId) || has(book.bookId)) && (
-              <p>
-                <Label>{owned.includes(book.bookId) ? 'Na sua estante' : 'No carrinho'}</Label>
-              </p>
-            )}
+            <OwnLabel bookId={book.bookId} />
           </div>
         </li>
       ))}

@@ -1,4 +1,3 @@
-import { isFollowing } from '../../../features/publishing/news/follow.server.ts';
 import { listNews } from '../../../features/publishing/news/list-news.server.ts';
 import { feedPath } from '../../../features/publishing/news/news.ts';
 import type { NewsPost } from '../../../features/publishing/news/news-schema.ts';
@@ -8,12 +7,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callFunction } from '../../api/call.ts';
-import { callerContext, ctxContext } from '../../context.ts';
+import { ctxContext } from '../../context.ts';
 import { newsHead } from '../../head/news-head.ts';
 import { loadList } from '../../list/load-list.server.ts';
 import { type PageOf, usePages } from '../../list/use-pages.ts';
-import { FollowButton } from '../../news/follow-button.tsx';
+import { OwnFollowButton } from '../../news/follow-button.tsx';
 import { NewsList } from '../../news/news-list.tsx';
+import { ownPart } from '../../own-parts.server.ts';
+import { readNewsOwn } from '../read-own.server.ts';
 import type { Route } from './+types/news.ts';
 
 export const meta: Route.MetaFunction = (args) => newsHead(args);
@@ -23,18 +24,17 @@ const PAGE_ROWS = 20;
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const caller = context.get(callerContext);
-  const [list, following] = await Promise.all([
+  const [list, own] = await Promise.all([
     loadList(searchParams, NONE, async (cursor) => {
       const { posts, nextCursor } = await listNews(ctx, { cursor, limit: PAGE_ROWS });
       return { rows: posts, nextCursor };
     }),
-    caller ? isFollowing(ctx, caller.uid, null) : false,
+    ownPart(context, readNewsOwn),
   ]);
-  return { list, following };
+  return { list, own };
 }
 
-export default function News({ loaderData: { list, following } }: Route.ComponentProps) {
+export default function News({ loaderData: { list, own } }: Route.ComponentProps) {
   const pages = usePages({
     first: list,
     keyOf: ({ postId }) => postId,
@@ -53,7 +53,7 @@ export default function News({ loaderData: { list, following } }: Route.Componen
           <h1>Novidades</h1>
           <p className="second-voice">O que a casa e quem publica têm para contar.</p>
           <div className="news-band-acts">
-            <FollowButton creatorId={null} name="RPGpédia" following={following} />
+            <OwnFollowButton creatorId={null} name="RPGpédia" told={own} />
             <a className="link" href={feedPath(null, 'atom')}>
               Ler no seu leitor (RSS)
             </a>

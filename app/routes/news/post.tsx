@@ -1,7 +1,6 @@
 import { creatorPath } from '../../../features/community/seo/paths.ts';
 import { drawMonogram } from '../../../features/publishing/creators/monogram.ts';
 import { MonogramShade } from '../../../features/publishing/creators/monogram-mark.tsx';
-import { isFollowing } from '../../../features/publishing/news/follow.server.ts';
 import { findPost, listNews } from '../../../features/publishing/news/list-news.server.ts';
 import { NEWS_PATH } from '../../../features/publishing/news/news.ts';
 import { readHtml } from '../../../features/publishing/rich-text/kept-html.server.ts';
@@ -9,12 +8,14 @@ import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Trail } from '../../../ui/trail.tsx';
-import { callerContext, ctxContext } from '../../context.ts';
+import { ctxContext } from '../../context.ts';
 import { postHead } from '../../head/news-head.ts';
-import { FollowButton } from '../../news/follow-button.tsx';
+import { OwnFollowButton } from '../../news/follow-button.tsx';
 import { NewsLinks, NewsList } from '../../news/news-list.tsx';
 import { PostPictures } from '../../news/post-pictures.tsx';
 import '../../styles/table-scroll.css';
+import { ownPart } from '../../own-parts.server.ts';
+import { readPostOwn } from '../read-own.server.ts';
 import type { Route } from './+types/post.ts';
 
 export const meta: Route.MetaFunction = (args) => postHead(args, args.loaderData?.post);
@@ -24,28 +25,27 @@ const CAMPAIGN_THEME = 6;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const caller = context.get(callerContext);
   const found = await findPost(ctx, params.slug);
   if (!found) throw new Response(null, { status: 404 });
   const { text, pictures, ...post } = found;
   const creatorId = post.creator?.creatorId ?? null;
-  const [html, following, others] = await Promise.all([
+  const [html, own, others] = await Promise.all([
     readHtml(ctx, 'postId', { id: post.postId, source: text }),
-    caller ? isFollowing(ctx, caller.uid, creatorId) : false,
+    ownPart(context, readPostOwn, params),
     listNews(ctx, { creatorId, limit: OTHER_POSTS + 1 }),
   ]);
   return {
     post,
     html,
     pictures,
-    following,
+    own,
     monogram: post.creator && drawMonogram(post.creator.creatorId, post.creator.name),
     others: others.posts.filter(({ postId }) => postId !== post.postId).slice(0, OTHER_POSTS),
   };
 }
 
 export default function NewsPostPage({
-  loaderData: { post, html, pictures, following, monogram, others },
+  loaderData: { post, html, pictures, own, monogram, others },
 }: Route.ComponentProps) {
   const name = post.creator?.name ?? 'RPGpédia';
   return (
@@ -82,7 +82,7 @@ export default function NewsPostPage({
         <aside className="stack-parts from-top" aria-label="A partir daqui">
           <NewsLinks post={post} />
           <p>
-            <FollowButton creatorId={post.creator?.creatorId ?? null} name={name} following={following} />
+            <OwnFollowButton creatorId={post.creator?.creatorId ?? null} name={name} told={own} />
           </p>
         </aside>
       </div>

@@ -18,7 +18,7 @@ import { WishButton } from '../../buying/wish-button.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
-import { type Asking, BookRequest } from './book-request.tsx';
+import { type Asking, BookRequest, type OwnRequest } from './book-request.tsx';
 
 const LoanStamp = lazy(() => import('./book-loan.tsx').then((module) => ({ default: module.LoanStamp })));
 const LoanOffer = lazy(() => import('./book-loan.tsx').then((module) => ({ default: module.LoanOffer })));
@@ -105,11 +105,12 @@ interface BookOfferProps {
   /** A table lends it, or lent it, to somebody who does not own it. */
   loan: BookLoan | null;
   asking: Asking | null;
+  request: OwnRequest | null;
   /** The link that opens the book, for whoever owns or borrows it. */
   toRead: string;
 }
 
-export function BookOffer({ book, standing, ownedEditions, loan, asking, toRead }: BookOfferProps) {
+export function BookOffer({ book, standing, ownedEditions, loan, asking, request, toRead }: BookOfferProps) {
   if (standing === 'owned') return <OwnedOffer book={book} toRead={toRead} />;
   const isLent = loan?.state === 'running';
   const offer = loan && <LoanOffer book={book} loan={loan} toRead={toRead} />;
@@ -138,7 +139,7 @@ export function BookOffer({ book, standing, ownedEditions, loan, asking, toRead 
       <noscript>
         <p className="firm">Para pôr no carrinho, ligue o JavaScript do seu navegador.</p>
       </noscript>
-      {asking && <BookRequest book={book} asking={asking} />}
+      {asking && <BookRequest book={book} asking={asking} request={request} />}
     </>
   );
 }

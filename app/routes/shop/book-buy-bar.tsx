@@ -4,7 +4,7 @@ import type { BookDetail } from '../../../features/publishing/books/book-schema.
 import { formatPrice } from '../../../lib/money.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { leadOn, takesFocusOf } from '../../buying/lead-on.ts';
-import { useCart } from '../../buying/use-cart.ts';
+import { useAddToCart, useInCart } from '../../buying/use-cart.ts';
 
 function usePassed(element: RefObject<HTMLElement | null>): boolean {
   const [passed, setPassed] = useState(false);
@@ -29,7 +29,8 @@ interface BuyBarProps {
 /** A phone shows the offer again when its place scrolls out of view. */
 export function BuyBar({ book, offer }: BuyBarProps) {
   const passed = usePassed(offer);
-  const { add, has, pending } = useCart();
+  const { add, pending } = useAddToCart();
+  const inCart = useInCart(book.bookId);
   const place = `bar ${book.bookId}`;
 
   const buy = () => {
@@ -48,7 +49,7 @@ export function BuyBar({ book, offer }: BuyBarProps) {
         <span className="buy-bar-title">{book.title}</span>
         <span className="price">{offerLabel(book) ?? formatPrice(book.price)}</span>
       </p>
-      {has(book.bookId) ? (
+      {inCart ? (
         <ButtonLink to="/carrinho" ref={takesFocusOf(place)}>
           Ver o carrinho
         </ButtonLink>

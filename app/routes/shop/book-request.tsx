@@ -10,14 +10,19 @@ import { useSignIn } from '../../session/sign-in.tsx';
 
 const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })));
 
+/** The reader's newest request. */
+export interface OwnRequest {
+  state: RequestState;
+  reason: string | null;
+  createdAt: string;
+  /** The library's version, while an answer is awaited. */
+  version: LibraryVersion | null;
+}
+
 export interface Asking {
   /** `yyyy-MM-dd`; empty without a deadline. */
   until: string;
   closed: boolean;
-  /** The caller's newest one. */
-  request: { state: RequestState; reason: string | null; createdAt: string } | null;
-  /** The library's version, while an answer is awaited. */
-  version: LibraryVersion | null;
 }
 
 function Follow({ version }: { version: LibraryVersion }) {
@@ -28,10 +33,11 @@ function Follow({ version }: { version: LibraryVersion }) {
 interface BookRequestProps {
   book: BookSummary;
   asking: Asking;
+  request: OwnRequest | null;
 }
 
 /** A reader who has the book from elsewhere asks for it, and reads what became of it. */
-export function BookRequest({ book, asking: { until, closed, request, version } }: BookRequestProps) {
+export function BookRequest({ book, asking: { until, closed }, request }: BookRequestProps) {
   const { user } = useRootData();
   const signIn = useSignIn();
   /** Null until it is opened for the first time. */
@@ -41,7 +47,7 @@ export function BookRequest({ book, asking: { until, closed, request, version } 
       // The button that asked is gone.
       <p role="status" className="prose-short" tabIndex={-1} ref={(words) => void (open && words?.focus())}>
         Você pediu este livro em {formatDate(request.createdAt)}. {book.creatorName} ainda não respondeu.
-        {version && <Follow version={version} />}
+        {request.version && <Follow version={request.version} />}
       </p>
     );
   return (

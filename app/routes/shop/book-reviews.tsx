@@ -27,10 +27,23 @@ export interface ReviewRights {
   moderate: boolean;
 }
 
-export interface ReviewsOfBook {
-  page: ReviewPage;
+/** What the reviews of a book are to one reader. */
+export interface OwnReviews {
   own: (BookReview & { hidden: boolean }) | null;
+  /** The ids of those by people whom the reader blocks. */
+  unreached: readonly string[];
   may: ReviewRights;
+}
+
+/** A visitor only reads. */
+export const VISITORS_REVIEWS: OwnReviews = {
+  own: null,
+  unreached: [],
+  may: { write: false, report: false, answer: false, moderate: false },
+};
+
+export interface ReviewsOfBook extends OwnReviews {
+  page: ReviewPage;
 }
 
 interface BookReviewsProps extends ReviewsOfBook {
@@ -39,7 +52,7 @@ interface BookReviewsProps extends ReviewsOfBook {
 
 const keyOf = ({ reviewId }: BookReview): string => reviewId;
 
-export function BookReviews({ book, page, own, may }: BookReviewsProps) {
+export function BookReviews({ book, page, own, unreached, may }: BookReviewsProps) {
   const { bookId } = book;
   const { run } = useCall(['deleteBookReview', 'saveBookReview'], { refusals: 'toast' });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +69,9 @@ export function BookReviews({ book, page, own, may }: BookReviewsProps) {
     const says = { text: 'Avaliação apagada.', undo: () => run('saveBookReview', { bookId, stars, text }) };
     if (await run('deleteBookReview', { bookId }, { says })) heading.current?.focus();
   };
-  const others = pages.rows.filter((review) => !review.own);
+  const others = pages.rows.filter(
+    ({ own: isOwn, reviewId }) => !isOwn && reviewId !== own?.reviewId && !unreached.includes(reviewId),
+  );
   return (
     <section aria-labelledby="avaliacoes" className="stack-loose">
       <h2 id="avaliacoes" ref={heading} tabIndex={-1} className="book-heading">

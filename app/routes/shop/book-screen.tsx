@@ -17,7 +17,7 @@ const Cited = lazy(() => import('./book-loan.tsx').then((module) => ({ default: 
 
 interface BookScreenProps
   extends Pick<ComponentProps<typeof BookBand>, 'lacks'>,
-    Pick<ComponentProps<typeof BookOffer>, 'ownedEditions' | 'asking' | 'loan' | 'toRead'>,
+    Pick<ComponentProps<typeof BookOffer>, 'ownedEditions' | 'asking' | 'request' | 'loan' | 'toRead'>,
     Pick<ComponentProps<typeof BookCard>, 'facts'>,
     ComponentProps<typeof BookCredits>,
     ComponentProps<typeof BookEditions>,
@@ -49,6 +49,7 @@ export function BookScreen({
   ownedEditions,
   loan,
   asking,
+  request,
   toRead,
   facts,
   credits,
@@ -67,6 +68,7 @@ export function BookScreen({
             ownedEditions={ownedEditions}
             loan={loan}
             asking={asking}
+            request={request}
             toRead={toRead}
           />
         </div>

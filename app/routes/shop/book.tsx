@@ -1,89 +1,72 @@
 import { useEffect, useRef } from 'react';
 import { data } from 'react-router';
-import { can } from '../../../features/kit/permissions.ts';
-import { owns } from '../../../features/ownership/ownership/owns.server.ts';
-import { listCited } from '../../../features/play/campaigns/loans/list-cited.server.ts';
 import { describedBy } from '../../../features/publishing/books/book.ts';
 import { creditsOf } from '../../../features/publishing/books/credits.ts';
 import { factsOf } from '../../../features/publishing/books/facts.ts';
 import { getShelvedBook } from '../../../features/publishing/books/get-book.server.ts';
 import { listRelated } from '../../../features/publishing/books/list-related.server.ts';
 import { readHtml } from '../../../features/publishing/rich-text/kept-html.server.ts';
-import { findOwnReview, listReviews } from '../../../features/reading/book-reviews/list-reviews.server.ts';
-import { findLoan } from '../../../features/reading/library/find-loan.server.ts';
-import { findNews } from '../../../features/reading/library/find-news.server.ts';
-import { continueLabel } from '../../../features/reading/library/library.ts';
-import { listOwnedEditions } from '../../../features/reading/library/list-owned-editions.server.ts';
-import { findReading } from '../../../features/reading/reading/get-reading.server.ts';
+import { isClosed } from '../../../features/reading/book-requests/request.ts';
+import { listReviews } from '../../../features/reading/book-reviews/list-reviews.server.ts';
 import { titleIn } from '../../../game/sheet/title-in.ts';
 import { Page } from '../../../ui/page.tsx';
 import { callFunction } from '../../api/call.ts';
-import { callerContext, ctxContext } from '../../context.ts';
+import { ctxContext } from '../../context.ts';
 import { bookHead } from '../../head/book-head.ts';
+import { ownPart } from '../../own-parts.server.ts';
+import { useOwnPart } from '../../session/person.ts';
+import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/book.ts';
 import type { Standing } from './book-band.tsx';
 import { BuyBar } from './book-buy-bar.tsx';
+import { type BookOwn, readBookOwn } from './book-own.server.ts';
+import { VISITORS_REVIEWS } from './book-reviews.tsx';
 import { BookScreen } from './book-screen.tsx';
-import { readAsking } from './read-asking.server.ts';
 import { SHOW_PAGES } from './show-pages.ts';
 
 export const meta: Route.MetaFunction = (args) => bookHead(args, args.loaderData);
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const caller = context.get(callerContext);
   const found = await getShelvedBook(ctx, { bookURL: params.bookURL });
   if (!found) throw new Response(null, { status: 404 });
   const { book, withdrawn } = found;
-  const [owned, loan, ownedEditions, asking, related, aboutHTML, reviewPage, ownReview] = await Promise.all([
-    caller ? owns(ctx, caller.uid, { kind: 'book', itemId: book.bookId }) : false,
-    caller ? findLoan(ctx, caller.uid, book.bookId) : null,
-    caller ? listOwnedEditions(ctx, caller.uid, book.bookId) : [],
-    book.allowUserRequest && !withdrawn ? readAsking(context, book.bookId) : null,
+  const [own, settings, related, aboutHTML, reviews] = await Promise.all([
+    ownPart(context, readBookOwn, params),
+    settingsOf(context),
     listRelated(ctx, book),
     readHtml(ctx, 'bookId', { id: book.bookId, source: describedBy(book) }),
-    listReviews(ctx, caller?.uid ?? null, { bookId: book.bookId, limit: REVIEWS_SHOWN }),
-    caller ? findOwnReview(ctx, caller.uid, book.bookId) : null,
+    listReviews(ctx, null, { bookId: book.bookId, limit: REVIEWS_SHOWN }),
   ]);
-  const standing: Standing = owned ? 'owned' : withdrawn ? 'withdrawn' : 'forSale';
-  const [news, cited, reading] = await Promise.all([
-    owned ? findNews(ctx, book.bookId) : null,
-    caller && !owned && loan?.state === 'running' ? listCited(ctx, caller, book.bookId) : [],
-    caller && (owned || loan) ? findReading(ctx, caller, book.bookId) : null,
-  ]);
+  const { bookRequestsUntil: until } = settings;
+  const standing = standingOf(own, withdrawn);
   const asked = new URL(request.url).searchParams.get(SHOW_PAGES.name) === SHOW_PAGES.value;
   // A withdrawn book exists only for its owners; others get a notice instead of a redirect.
   return data(
     {
       book,
       aboutHTML,
+      withdrawn,
       standing,
-      news,
-      ownedEditions,
-      loan: owned ? null : loan,
-      cited,
-      toRead: continueLabel({ lastRead: reading?.position ?? null }) ?? (owned ? 'Ler agora' : 'Ler na mesa'),
-      asking,
-      reviews: {
-        page: reviewPage,
-        own: ownReview,
-        may: {
-          write: owned && caller?.creatorId !== book.creatorId,
-          report: can(caller, 'report', 'bookReview'),
-          answer: can(caller, 'answer', { is: 'bookReview', creatorId: book.creatorId }),
-          moderate: can(caller, 'moderate', 'bookReview'),
-        },
-      },
+      own,
+      asking: book.allowUserRequest && !withdrawn ? { until, closed: isClosed(until, ctx.clock.now()) } : null,
+      reviews,
       asked,
       facts: factsOf(book, (system) => titleIn(ctx.systems, system)),
       credits: creditsOf(book.creditsText),
       ...related,
     },
-    { status: standing === 'withdrawn' && loan?.state !== 'running' ? 404 : 200 },
+    { status: standing === 'withdrawn' && own?.loan?.state !== 'running' ? 404 : 200 },
   );
 }
 
+function standingOf(own: BookOwn | null | undefined, withdrawn: boolean): Standing {
+  if (own?.owned) return 'owned';
+  return withdrawn ? 'withdrawn' : 'forSale';
+}
+
 const REVIEWS_SHOWN = 10;
+const NO_EDITIONS: BookOwn['ownedEditions'] = [];
 
 /** Counts a view once a day; failures are ignored. */
 function useViewCount(bookId: string): void {
@@ -93,12 +76,26 @@ function useViewCount(bookId: string): void {
 }
 
 export default function BookPage({ loaderData }: Route.ComponentProps) {
-  const { book, standing } = loaderData;
+  const { book, withdrawn, own: told, reviews: page, ...shown } = loaderData;
+  const own = useOwnPart<BookOwn>(told);
+  const standing = standingOf(own, withdrawn);
   useViewCount(book.bookId);
   const offer = useRef<HTMLDivElement>(null);
   return (
     <Page bleed>
-      <BookScreen {...loaderData} offer={offer}>
+      <BookScreen
+        {...shown}
+        book={book}
+        standing={standing}
+        loan={own?.loan ?? null}
+        ownedEditions={own?.ownedEditions ?? NO_EDITIONS}
+        request={own?.request ?? null}
+        news={own?.news ?? null}
+        {...(own ? { cited: own.cited } : {})}
+        toRead={own?.toRead ?? (standing === 'owned' ? 'Ler agora' : 'Ler na mesa')}
+        reviews={{ page, ...(own?.reviews ?? VISITORS_REVIEWS) }}
+        offer={offer}
+      >
         {standing === 'forSale' && <BuyBar book={book} offer={offer} />}
       </BookScreen>
     </Page>

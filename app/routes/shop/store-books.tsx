@@ -19,10 +19,9 @@ export interface BooksData {
   previous: string | null;
   counts: BookCounts;
   featured: FeaturedBook | null;
-  owned: string[];
 }
 
-export function Books({ query, books, nextCursor, previous, counts, featured, owned }: BooksData) {
+export function Books({ query, books, nextCursor, previous, counts, featured }: BooksData) {
   const { busy } = useStoreQuery();
   return (
     <div className="store">
@@ -42,7 +41,7 @@ export function Books({ query, books, nextCursor, previous, counts, featured, ow
         ) : (
           <ul className="book-grid">
             {books.map((book) => (
-              <StoreCard key={book.bookId} book={book} owned={owned.includes(book.bookId)} />
+              <StoreCard key={book.bookId} book={book} />
             ))}
           </ul>
         )}

@@ -11,31 +11,30 @@ import { Flag } from '../../../ui/flag.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { leadOn, takesFocusOf } from '../../buying/lead-on.ts';
-import { useCart } from '../../buying/use-cart.ts';
-import { useWishes } from '../../buying/use-wishes.ts';
+import { useAddToCart, useInCart } from '../../buying/use-cart.ts';
+import { useWished, useWishes } from '../../buying/use-wishes.ts';
 import { CoverLink } from '../../links/cover-link.tsx';
 import { useSystemTitle } from '../../root-data.ts';
+import { useMark } from '../../session/marks.tsx';
 
 const PayWhatYouWant = lazy(() =>
   import('../../buying/pay-what-you-want.tsx').then((module) => ({ default: module.PayWhatYouWant })),
 );
 
-interface StoreCardProps {
+interface CardProps {
   book: BookSummary;
-  owned: boolean;
 }
 
-export function StoreCard({ book, owned }: StoreCardProps) {
+/** It is the same for everybody but for what its parts mark, which are drawn again alone. */
+export function StoreCard({ book }: CardProps) {
   const systemTitle = useSystemTitle();
-  const { has } = useCart();
-  const inCart = !owned && has(book.bookId);
   const rating = ratingOf(book.rating);
   return (
     <li className="book-card">
       <CoverLink to={`/loja/${book.bookURL}`} className="book-card-link">
         <span className="book-card-cover">
           <Cover title={book.title} coverURL={book.coverURL} />
-          {(owned || inCart) && <Flag>{owned ? 'Na sua estante' : 'No carrinho'}</Flag>}
+          <Mark book={book} />
         </span>
         <h3 className="book-card-title">{book.title}</h3>
       </CoverLink>
@@ -48,47 +47,68 @@ export function StoreCard({ book, owned }: StoreCardProps) {
         </span>
         {rating && <RatingMark rating={rating} official={book.isOfficialRating} className="symbol" />}
       </p>
-      <div className="book-card-offer">
-        <p>{owned ? <span className="note">Já é seu</span> : <Offer book={book} />}</p>
-        {owned ? (
-          <Link
-            to={libraryBookPath(book.bookId)}
-            className="book-card-act"
-            aria-label={`Abrir na biblioteca: ${book.title}`}
-          >
-            <Icon name="open-book" />
-          </Link>
-        ) : (
-          <div className="book-card-acts">
-            <Wish book={book} />
-            {inCart ? (
-              <Link
-                to="/carrinho"
-                ref={takesFocusOf(book.bookId)}
-                className="book-card-act"
-                aria-label={`No carrinho: ${book.title}. Ver o carrinho`}
-              >
-                <Icon name="check" />
-              </Link>
-            ) : (
-              <Buy book={book} />
-            )}
-          </div>
-        )}
-      </div>
+      <OfferAndActs book={book} />
     </li>
   );
 }
 
-function Offer({ book }: { book: BookSummary }) {
+function Mark({ book: { bookId } }: CardProps) {
+  const owned = useMark('owned', bookId);
+  const inCart = useInCart(bookId);
+  return (owned || inCart) && <Flag>{owned ? 'Na sua estante' : 'No carrinho'}</Flag>;
+}
+
+function OfferAndActs({ book }: CardProps) {
+  const owned = useMark('owned', book.bookId);
+  const inCart = useInCart(book.bookId);
+  if (owned)
+    return (
+      <div className="book-card-offer">
+        <p>
+          <span className="note">Já é seu</span>
+        </p>
+        <Link
+          to={libraryBookPath(book.bookId)}
+          className="book-card-act"
+          aria-label={`Abrir na biblioteca: ${book.title}`}
+        >
+          <Icon name="open-book" />
+        </Link>
+      </div>
+    );
+  return (
+    <div className="book-card-offer">
+      <p>
+        <Offer book={book} />
+      </p>
+      <div className="book-card-acts">
+        <Wish book={book} />
+        {inCart ? (
+          <Link
+            to="/carrinho"
+            ref={takesFocusOf(book.bookId)}
+            className="book-card-act"
+            aria-label={`No carrinho: ${book.title}. Ver o carrinho`}
+          >
+            <Icon name="check" />
+          </Link>
+        ) : (
+          <Buy book={book} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Offer({ book }: CardProps) {
   const words = offerLabel(book);
   if (!words) return <Price cents={book.price} />;
   return <span className="price breaks">{words}</span>;
 }
 
-function Wish({ book: { bookId, title } }: { book: BookSummary }) {
-  const { has, add, remove } = useWishes();
-  const wished = has(bookId);
+function Wish({ book: { bookId, title } }: CardProps) {
+  const { add, remove } = useWishes();
+  const wished = useWished(bookId);
   return (
     <button
       type="button"
@@ -102,8 +122,8 @@ function Wish({ book: { bookId, title } }: { book: BookSummary }) {
   );
 }
 
-function Buy({ book }: { book: BookSummary }) {
-  const { add } = useCart();
+function Buy({ book }: CardProps) {
+  const { add } = useAddToCart();
   const [asking, setAsking] = useState(false);
   const { bookId, title, allowPayWhatYouWant } = book;
   return (

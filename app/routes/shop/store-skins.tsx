@@ -12,9 +12,10 @@ import { Label } from '../../../ui/label.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { widthsOf } from '../../../ui/prints.ts';
 import { leadOn, takesFocusOf } from '../../buying/lead-on.ts';
-import { useCart } from '../../buying/use-cart.ts';
+import { useAddToCart, useInCart } from '../../buying/use-cart.ts';
 import { TryOnButton } from '../../profile/try-on.tsx';
 import { useRootData } from '../../root-data.ts';
+import { useMark } from '../../session/marks.tsx';
 import type { ThemeOnSale } from './store-themes.ts';
 
 const GROUPS: readonly { id: PackGroup; title: string; text: string }[] = [
@@ -27,10 +28,9 @@ const GROUPS: readonly { id: PackGroup; title: string; text: string }[] = [
 interface SkinShelfProps {
   q: string;
   themes: ThemeOnSale[];
-  owned: string[];
 }
 
-export function SkinShelf({ q, themes, owned }: SkinShelfProps) {
+export function SkinShelf({ q, themes }: SkinShelfProps) {
   if (themes.length === 0) {
     return (
       <div className="follows-well">
@@ -62,7 +62,7 @@ export function SkinShelf({ q, themes, owned }: SkinShelfProps) {
               </div>
               <ul className="skin-shelf">
                 {shelf.map((theme) => (
-                  <Theme key={theme.themeId} theme={theme} owned={owned} />
+                  <Theme key={theme.themeId} theme={theme} />
                 ))}
               </ul>
             </section>
@@ -76,8 +76,7 @@ export function SkinShelf({ q, themes, owned }: SkinShelfProps) {
 const WORDS = { banner: 'Banner', frame: 'Moldura', tray: 'Bandeja' } as const;
 
 /** A theme as a profile shows it. Moving pieces move on hover. */
-function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: ThemeOnSale; owned: string[] }) {
-  const { user } = useRootData();
+function Theme({ theme: { themeId, label, pieces, pack } }: { theme: ThemeOnSale }) {
   const [awake, setAwake] = useState(false);
   const picture = (type: keyof typeof WORDS) => pieces.find((piece) => piece.type === type)?.imgURL ?? '';
   const shown = pieces.flatMap(({ type, title, imgURL }) => (imgURL === null ? [] : [{ type, title, imgURL }]));
@@ -88,13 +87,7 @@ function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: Them
       <div className="skin-scene">
         <Banner imgURL={picture('banner')} awake={awake} />
         <div className="skin-scene-frame">
-          <FramedPortrait
-            photoURL={user?.photoURL ?? null}
-            name={user?.uid ?? themeId}
-            frameURL={picture('frame')}
-            awake={awake}
-            className="fills"
-          />
+          <OwnPortrait themeId={themeId} frameURL={picture('frame')} awake={awake} />
         </div>
         <SkinPicture
           imgURL={picture('tray')}
@@ -112,10 +105,29 @@ function Theme({ theme: { themeId, label, pieces, pack }, owned }: { theme: Them
       {pack && <PackOffer label={label} pack={pack} />}
       <ul className="skin-pieces">
         {pieces.map((piece) => (
-          <Piece key={piece.id} piece={piece} owned={owned.includes(piece.id)} />
+          <Piece key={piece.id} piece={piece} />
         ))}
       </ul>
     </li>
+  );
+}
+
+interface OwnPortraitProps {
+  themeId: string;
+  frameURL: string;
+  awake: boolean;
+}
+
+/** The frame stands around the reader's own portrait. */
+function OwnPortrait({ themeId, ...frame }: OwnPortraitProps) {
+  const { user } = useRootData();
+  return (
+    <FramedPortrait
+      photoURL={user?.photoURL ?? null}
+      name={user?.uid ?? themeId}
+      {...frame}
+      className="fills"
+    />
   );
 }
 
@@ -164,8 +176,10 @@ const PackOffer = ({ label, pack }: { label: string; pack: NonNullable<ThemeOnSa
   </p>
 );
 
-function Piece({ piece, owned }: { piece: ThemeOnSale['pieces'][number]; owned: boolean }) {
-  const { add, has } = useCart();
+function Piece({ piece }: { piece: ThemeOnSale['pieces'][number] }) {
+  const owned = useMark('owned', piece.id);
+  const inCart = useInCart(piece.id);
+  const { add } = useAddToCart();
   return (
     <li className="skin-piece">
       <p className="skin-piece-name">{WORDS[piece.type]}</p>
@@ -174,7 +188,7 @@ function Piece({ piece, owned }: { piece: ThemeOnSale['pieces'][number]; owned: 
       </p>
       {owned ? (
         <Label>É sua</Label>
-      ) : has(piece.id) ? (
+      ) : inCart ? (
         <Link
           to="/carrinho"
           ref={takesFocusOf(piece.id)}

@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import type { Ctx } from '../../../features/kit/context.ts';
 import { countBooks } from '../../../features/publishing/books/count-books.server.ts';
 import { featureBook } from '../../../features/publishing/books/feature-book.server.ts';
 import { listBooks, pageBefore } from '../../../features/publishing/books/list-books.server.ts';
-import { listOwnedIds } from '../../../features/reading/library/list-owned-ids.server.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { Page } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
-import { callerContext, ctxContext } from '../../context.ts';
+import { colourContext, ctxContext } from '../../context.ts';
 import { storeHead } from '../../head/store-head.ts';
+import { ownPart } from '../../own-parts.server.ts';
 import { useRootData } from '../../root-data.ts';
+import { OwnedMarks } from '../../session/marks.tsx';
+import { readStoreOwn } from '../read-own.server.ts';
 import type { Route } from './+types/store.ts';
 import { StoreBanner } from './store-banner.tsx';
 import { Books } from './store-books.tsx';
@@ -43,26 +46,51 @@ async function loadBooks(ctx: Ctx, query: StoreQuery) {
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const caller = context.get(callerContext);
   const query = readStoreQuery(new URL(request.url).searchParams);
   const themes = themesOnSale(ctx.catalogue, query.q);
-  const [shelf, owned] = await Promise.all([
+  const [shelf, own] = await Promise.all([
     query.tab === 'livros' ? loadBooks(ctx, query) : null,
-    caller ? listOwnedIds(ctx, caller.uid) : [],
+    ownPart(context, readStoreOwn),
   ]);
   const banners = ctx.catalogue.themes.map((theme) => theme.bannerStoreURL);
-  return { query, shelf, banners, themes: query.tab === 'skins' ? themes : null, themeCount: themes.length, owned };
+  const colour = context.get(colourContext);
+  return {
+    query,
+    shelf,
+    banners,
+    colour,
+    themes: query.tab === 'skins' ? themes : null,
+    themeCount: themes.length,
+    own,
+  };
 }
 
-export default function Store({ loaderData }: Route.ComponentProps) {
-  const { query, shelf, themes, themeCount, owned, banners } = loaderData;
+interface ColouredProps {
+  /** The one that the page was made in. */
+  colour: number;
+  banners: string[];
+  children: ReactNode;
+}
+
+/** The store in the colour of its reader; what is in it is not drawn again with them. */
+function Coloured({ colour: made, banners, children }: ColouredProps) {
   const { user } = useRootData();
-  const colour = user?.customization.profileMainColor ?? 0;
-  const { q } = query;
-  const plain: StoreQuery = { tab: 'livros', q, chosen: {}, order: null, page: null };
+  const colour = user?.customization.profileMainColor ?? made;
   return (
     <Page bleed className="wood" theme={colour}>
       <StoreBanner picture={banners[colour] ?? banners[0]!} />
+      {children}
+    </Page>
+  );
+}
+
+export default function Store({ loaderData }: Route.ComponentProps) {
+  const { query, shelf, themes, themeCount, own, banners, colour } = loaderData;
+  const { q } = query;
+  const plain: StoreQuery = { tab: 'livros', q, chosen: {}, order: null, page: null };
+  return (
+    <Coloured colour={colour} banners={banners}>
+      <OwnedMarks told={own} />
       <div className="column store-page">
         <TabLinks
           label="O que ver na loja"
@@ -75,9 +103,9 @@ export default function Store({ loaderData }: Route.ComponentProps) {
             },
           ]}
         />
-        {shelf && <Books query={query} owned={owned} {...shelf} />}
-        {themes && <SkinShelf q={q} themes={themes} owned={owned} />}
+        {shelf && <Books query={query} {...shelf} />}
+        {themes && <SkinShelf q={q} themes={themes} />}
       </div>
-    </Page>
+    </Coloured>
   );
 }

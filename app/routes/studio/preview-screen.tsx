@@ -10,6 +10,7 @@ export const PreviewScreen = ({ lacks, ...preview }: Preview & { lacks?: ReactNo
       lacks={lacks}
       standing="forSale"
       asking={null}
+      request={null}
       toRead=""
       ownedEditions={[]}
       loan={null}

@@ -1,10 +1,12 @@
 import { breadcrumb } from '../../../features/community/seo/schema-org.ts';
-import { getOwnApplication } from '../../../features/publishing/creators/own-application.server.ts';
+import type { OwnApplication } from '../../../features/publishing/creators/own-application.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { PaperSymbol } from '../../../ui/paper-symbol.tsx';
-import { callerContext, ctxContext } from '../../context.ts';
 import { pageHead } from '../../head/page-head.ts';
+import { ownPart } from '../../own-parts.server.ts';
 import { useMailboxes } from '../../root-data.ts';
+import { useOwnPart } from '../../session/person.ts';
+import { readRegisterOwn } from '../read-own.server.ts';
 import type { Route } from './+types/register.ts';
 import { RegisterState } from './register-state.tsx';
 import './register.css';
@@ -16,10 +18,7 @@ export const meta: Route.MetaFunction = (args) =>
     schema: import.meta.env.SSR && ((origin) => [breadcrumb(origin, [['Publique aqui', '/produtor/cadastro']])]),
   });
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const caller = context.get(callerContext);
-  return { application: caller && (await getOwnApplication(context.get(ctxContext), caller.uid)) };
-}
+export const loader = async ({ context }: Route.LoaderArgs) => ({ own: await ownPart(context, readRegisterOwn) });
 
 const STEPS = [
   ['Você se apresenta', 'Nome, CPF ou CNPJ, e um e-mail em que você responde.'],
@@ -38,7 +37,8 @@ const NEEDED = [
 const mailTo = (address: string): string =>
   `mailto:${address}?subject=${encodeURIComponent('Quero publicar na RPGpédia')}`;
 
-export default function ProducerRegistration({ loaderData: { application } }: Route.ComponentProps) {
+export default function ProducerRegistration({ loaderData: { own } }: Route.ComponentProps) {
+  const application = useOwnPart<OwnApplication>(own);
   const { producers } = useMailboxes();
   return (
     <Page bleed className="wood">

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
 import { creators } from '../creators/tables.ts';
 import type { BookDetail } from './book-schema.ts';
@@ -18,6 +18,26 @@ export interface ShelvedBook {
 
 const hasName = (name: BookName): SQL =>
   'bookURL' in name ? eq(books.bookUrl, name.bookURL) : eq(books.id, name.bookId);
+
+/** What a reader's own part of a book's page needs of it. */
+export interface ShelvedBookKey {
+  bookId: string;
+  creatorId: string;
+  /** Whether those who have it from elsewhere may ask for it. */
+  takesRequests: boolean;
+}
+
+export async function findShelved({ db }: Pick<Ctx, 'db'>, name: BookName): Promise<ShelvedBookKey | null> {
+  const [row] = await db
+    .select({
+      bookId: books.id,
+      creatorId: books.creatorId,
+      takesRequests: sql<boolean>`${books.allowUserRequest} and ${books.status} = 'published'`,
+    })
+    .from(books)
+    .where(and(inArray(books.status, ['published', 'withdrawn']), hasName(name)));
+  return row ?? null;
+}
 
 export async function getShelvedBook(ctx: Pick<Ctx, 'db'>, name: BookName): Promise<ShelvedBook | null> {
   const [row] = await ctx.db

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, not, type SQL, sql } from 'drizzle-orm';
 import { keyset } from '../../../platform/db/keyset.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -65,6 +65,19 @@ export async function listReviews(
   const key = ({ review }: Row) => [review.createdAt.getTime(), review.id];
   const page = NEWEST_FIRST.page(rows as Row[], limit, key, presentFor(uid));
   return { reviews: page.rows, nextCursor: page.nextCursor, sums };
+}
+
+/** Ids that one answer names at most: somebody blocks 500 people (`BLOCKED_MAX`). */
+const UNREACHED_MAX = 500;
+
+/** The shown reviews of a book by people whom its reader blocks. */
+export async function listUnreached({ db }: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookReviews.id })
+    .from(bookReviews)
+    .where(and(eq(bookReviews.bookId, bookId), isNull(bookReviews.hiddenAt), not(reaches(uid, bookReviews.userId))))
+    .limit(UNREACHED_MAX);
+  return rows.map(({ id }) => id);
 }
 
 /** Somebody's own review of a book, and whether an admin hides it; null where there is none. */

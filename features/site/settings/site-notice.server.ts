@@ -13,8 +13,6 @@ export const NOTICE_COOKIE = 'aviso';
 export const NOTICE_ID = /^[\w-]{16}$/;
 
 const COOKIE = /(?:^|; )aviso=([\w-]{16})(?:;|$)/;
-/** Cookies with nothing else. */
-export const ONLY_NOTICE = /^aviso=[\w-]{16}$/;
 
 /** The notice to show now, or null. */
 export function currentNotice(settings: Settings, now: Date): SiteNotice | null {

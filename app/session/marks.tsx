@@ -1,0 +1,79 @@
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
+import { can } from '../../features/kit/permissions.ts';
+import { useRootData } from '../root-data.ts';
+import { HINT_COOKIE, HINT_SECONDS, writeHint } from './account-hint.ts';
+import { useOwnPart } from './person.ts';
+
+interface Marks {
+  user: UserDocument | null;
+  wished: ReadonlySet<string>;
+  inCart: ReadonlySet<string>;
+  owned: ReadonlySet<string>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+// Only effects write here, so the state exists in a browser tab and never on the server.
+let marks: Marks = { user: null, wished: NONE, inCart: NONE, owned: NONE };
+const listeners = new Set<() => void>();
+
+function change(newer: Partial<Marks>): void {
+  marks = { ...marks, ...newer };
+  for (const changed of listeners) changed();
+}
+
+const subscribe = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+};
+
+const nothing = () => false;
+
+/**
+ * Whether one thing is the reader's, in their cart or wished for. Of a long list only the part is drawn again whose
+ * mark changed.
+ */
+export const useMark = (kind: 'wished' | 'inCart' | 'owned', id: string): boolean =>
+  useSyncExternalStore(subscribe, () => marks[kind].has(id), nothing);
+
+/** The account at the moment of a press. */
+export const accountNow = (): UserDocument | null => marks.user;
+
+function panelOf(user: UserDocument): 'a' | 'p' | 'n' {
+  if (can(user.accessControl, 'enter', 'adminPanel')) return 'a';
+  return can(user.accessControl, 'enter', 'studio') ? 'p' : 'n';
+}
+
+function keepHint(user: UserDocument): void {
+  const theme = user.customization.profileMainColor;
+  const hint = writeHint({ theme, cart: user.shoppingCart.items.length, panel: panelOf(user) });
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+  document.cookie = `${HINT_COOKIE}=${hint}; Path=/; Max-Age=${HINT_SECONDS}; SameSite=Lax${secure}`;
+}
+
+/** Tells lists what is the reader's, and the next page what it may draw before they arrive. */
+export function AccountMarks() {
+  const { user, wishes } = useRootData();
+  useLayoutEffect(() => {
+    const inCart = new Set(user?.shoppingCart.items.map(({ productId }) => productId));
+    change({ user, inCart, wished: new Set(wishes?.map(({ bookId }) => bookId)) });
+  }, [user, wishes]);
+  useLayoutEffect(() => {
+    if (user) keepHint(user);
+  }, [user]);
+  return null;
+}
+
+/** What the reader owns of what a page lists. */
+export interface OwnedOwn {
+  owned: readonly string[];
+}
+
+/** Marks what the reader owns on the page that shows this. */
+export function OwnedMarks({ told }: { told: OwnedOwn | null | undefined }) {
+  const own = useOwnPart(told);
+  useLayoutEffect(() => change({ owned: new Set(own?.owned) }), [own]);
+  return null;
+}

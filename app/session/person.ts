@@ -1,0 +1,100 @@
+import { useSyncExternalStore } from 'react';
+import type { UserDocument } from '../../features/community/profile/user-schema.ts';
+import type { Wish } from '../../features/shop/wishlist/wishlist.ts';
+import { loadAccount } from '../navigation/lazy-account.ts';
+
+/** The answer of `/me`: the person, and what one public page says to them alone. */
+export interface Person {
+  user: UserDocument | null;
+  /** Null for a visitor. */
+  wishes: Wish[] | null;
+  /** The page's `readOwnPart` (`app/own-parts.server.ts`). */
+  page: unknown;
+}
+
+declare global {
+  /** `KNOW_ACCOUNT` (`server/pages/boot.ts`) asks before the page is parsed. */
+  var rpgpediaPerson: Promise<Person> | undefined;
+}
+
+const NOBODY: Person = { user: null, wishes: null, page: null };
+/** Milliseconds before each further attempt. */
+const RETRY_MS = [2_000, 8_000, 30_000];
+
+// Written in a browser alone: on the server nobody ever arrives.
+let arrived: Person | undefined;
+let isAwaited = true;
+const listeners = new Set<() => void>();
+
+/** Null where the first attempt failed: the page is then used as a visitor's until a later one succeeds. */
+function settle(person: Person | null): void {
+  isAwaited = false;
+  arrived = person ?? undefined;
+  for (const changed of listeners) changed();
+}
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+async function ask(): Promise<Person> {
+  const page = encodeURIComponent(location.pathname + location.search);
+  const answer = await fetch(`/me?page=${page}`);
+  if (!answer.ok) throw new Error(`/me answered ${answer.status}`);
+  return (await answer.json()) as Person;
+}
+
+async function receive(asked: Promise<Person>): Promise<void> {
+  const [person] = await Promise.all([asked, loadAccount()]);
+  // The session is over, or was one of another place.
+  if (!person.user) document.documentElement.removeAttribute('data-account');
+  settle(person);
+}
+
+async function awaitPerson(asked: Promise<Person>): Promise<void> {
+  let attempt = asked;
+  for (const ms of [...RETRY_MS, null]) {
+    try {
+      return await receive(attempt);
+    } catch {
+      settle(null);
+      if (ms === null) return;
+      await pause(ms);
+      attempt = ask();
+    }
+  }
+}
+
+if (!import.meta.env.SSR) {
+  const asked = globalThis.rpgpediaPerson;
+  if (asked) void awaitPerson(asked);
+  else settle(NOBODY);
+}
+
+const subscribe = (changed: () => void): (() => void) => {
+  listeners.add(changed);
+  return () => void listeners.delete(changed);
+};
+
+/** The person for whom a page of everybody was opened; undefined while nobody knows, and on the server. */
+export const usePerson = (): Person | undefined =>
+  useSyncExternalStore(
+    subscribe,
+    () => arrived,
+    () => undefined,
+  );
+
+/** Whether the first answer is still under way. */
+export const usePersonAwaited = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isAwaited,
+    () => true,
+  );
+
+/**
+ * What a public page says to its reader alone. `told` is what its loader said: undefined where the page was made for
+ * everybody, null for a visitor.
+ */
+export function useOwnPart<Own>(told: Own | null | undefined): Own | null {
+  const person = usePerson();
+  return told === undefined ? ((person?.page as Own | undefined) ?? null) : told;
+}
