@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { can } from '../../features/kit/permissions.ts';
@@ -11,6 +12,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useLive } from '../live/live-provider.tsx';
 import { useRedeem } from '../redeem/redeem-provider.tsx';
+import { HINT_COOKIE, HINT_SECONDS, writeHint } from '../session/account-hint.ts';
 import { REDEEM_AGAIN } from './again.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Caret } from './main-links.tsx';
@@ -20,6 +22,17 @@ function panelOf({ accessControl }: UserDocument): { to: string; label: string }
   if (can(accessControl, 'enter', 'adminPanel')) return { to: '/admin', label: 'Painel do admin' };
   if (can(accessControl, 'enter', 'studio')) return { to: '/produtor', label: 'Painel do produtor' };
   return null;
+}
+
+/** Tells the next page what it may draw before its reader arrives. */
+function useKeptHint({ accessControl, customization, shoppingCart }: UserDocument): void {
+  const panel = can(accessControl, 'enter', 'adminPanel') ? 'a' : can(accessControl, 'enter', 'studio') ? 'p' : 'n';
+  const hint = writeHint({ theme: customization.profileMainColor, cart: shoppingCart.items.length, panel });
+  useEffect(() => {
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+    document.cookie = `${HINT_COOKIE}=${hint}; Path=/; Max-Age=${HINT_SECONDS}; SameSite=Lax${secure}`;
+  }, [hint]);
 }
 
 function PanelLink({ user }: { user: UserDocument }) {
@@ -127,6 +140,7 @@ interface AccountProps {
 }
 
 export function AccountTools({ user, wishCount }: AccountProps) {
+  useKeptHint(user);
   return (
     <div className="navbar-tools">
       <span className="desktop-only">

@@ -1,4 +1,5 @@
 import { lazy } from 'react';
+import { receivePerson } from '../session/person.ts';
 
 type Account = typeof import('./account.tsx');
 
@@ -12,9 +13,10 @@ const later = {
 // Written in a browser alone.
 let loaded: Pick<Account, keyof typeof later> | undefined;
 
-/** Loads the parts before somebody arrives on a page that is shown already: nothing of it waits for them. */
-export async function loadAccount(): Promise<void> {
-  loaded = await account();
-}
+// On a page that is shown already nothing may wait for these parts.
+if (!import.meta.env.SSR)
+  receivePerson(async () => {
+    loaded = await account();
+  });
 
 export const accountParts = (): typeof later | Pick<Account, keyof typeof later> => loaded ?? later;

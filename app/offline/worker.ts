@@ -36,7 +36,7 @@ async function install(event: ExtendableEvent): Promise<void> {
 /**
  * A worker never answers these, so they go past it: they do not even start an older worker that a newer one waits for.
  */
-const PAST = ['/functions/*', '/live/*', '/__manifest', '/*.data'];
+const PAST = ['/functions/*', '/live/*', '/me', '/__manifest', '/*.data'];
 
 /** https://w3c.github.io/ServiceWorker/#register-router-method, which TypeScript’s library has not. */
 interface WithRoutes {

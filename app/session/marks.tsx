@@ -1,8 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { UserDocument } from '../../features/community/profile/user-schema.ts';
-import { can } from '../../features/kit/permissions.ts';
 import { useRootData } from '../root-data.ts';
-import { HINT_COOKIE, HINT_SECONDS, writeHint } from './account-hint.ts';
 import { useOwnPart } from './person.ts';
 
 interface Marks {
@@ -40,29 +38,13 @@ export const useMark = (kind: 'wished' | 'inCart' | 'owned', id: string): boolea
 /** The account at the moment of a press. */
 export const accountNow = (): UserDocument | null => marks.user;
 
-function panelOf(user: UserDocument): 'a' | 'p' | 'n' {
-  if (can(user.accessControl, 'enter', 'adminPanel')) return 'a';
-  return can(user.accessControl, 'enter', 'studio') ? 'p' : 'n';
-}
-
-function keepHint(user: UserDocument): void {
-  const theme = user.customization.profileMainColor;
-  const hint = writeHint({ theme, cart: user.shoppingCart.items.length, panel: panelOf(user) });
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
-  document.cookie = `${HINT_COOKIE}=${hint}; Path=/; Max-Age=${HINT_SECONDS}; SameSite=Lax${secure}`;
-}
-
-/** Tells lists what is the reader's, and the next page what it may draw before they arrive. */
+/** Tells lists what is the reader's. */
 export function AccountMarks() {
   const { user, wishes } = useRootData();
   useLayoutEffect(() => {
     const inCart = new Set(user?.shoppingCart.items.map(({ productId }) => productId));
     change({ user, inCart, wished: new Set(wishes?.map(({ bookId }) => bookId)) });
   }, [user, wishes]);
-  useLayoutEffect(() => {
-    if (user) keepHint(user);
-  }, [user]);
   return null;
 }
 

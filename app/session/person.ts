@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import type { Wish } from '../../features/shop/wishlist/wishlist.ts';
-import { loadAccount } from '../navigation/lazy-account.ts';
 
 /** The answer of `/me`: the person, and what one public page says to them alone. */
 export interface Person {
@@ -42,18 +41,20 @@ async function ask(): Promise<Person> {
   return (await answer.json()) as Person;
 }
 
-async function receive(asked: Promise<Person>): Promise<void> {
-  const [person] = await Promise.all([asked, loadAccount()]);
+type Load = () => Promise<unknown>;
+
+async function receive(asked: Promise<Person>, load: Load): Promise<void> {
+  const [person] = await Promise.all([asked, load()]);
   // The session is over, or was one of another place.
   if (!person.user) document.documentElement.removeAttribute('data-account');
   settle(person);
 }
 
-async function awaitPerson(asked: Promise<Person>): Promise<void> {
+async function awaitPerson(asked: Promise<Person>, load: Load): Promise<void> {
   let attempt = asked;
   for (const ms of [...RETRY_MS, null]) {
     try {
-      return await receive(attempt);
+      return await receive(attempt, load);
     } catch {
       settle(null);
       if (ms === null) return;
@@ -63,9 +64,10 @@ async function awaitPerson(asked: Promise<Person>): Promise<void> {
   }
 }
 
-if (!import.meta.env.SSR) {
+/** Awaits in a browser whoever was asked for; `load` loads what shows an account, so that nothing waits for it then. */
+export function receivePerson(load: Load): void {
   const asked = globalThis.rpgpediaPerson;
-  if (asked) void awaitPerson(asked);
+  if (asked) void awaitPerson(asked, load);
   else settle(NOBODY);
 }
 

@@ -94,7 +94,7 @@ const LATE_MS = 1_500;
 
 /** Delays everything that a page fetches, as on a busy machine: a test that reads a page too soon fails. */
 const slowDown = (context: BrowserContext): Promise<unknown> =>
-  context.route(/\/assets\/.*\.js$|\/functions\/|\.data(\?|$)/, async (route) => {
+  context.route(/\/assets\/.*\.js$|\/functions\/|\/me\?|\.data(\?|$)/, async (route) => {
     await setTimeout(LATE_MS);
     await route.continue().catch(() => undefined);
   });
