@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { REDEEM_AGAIN } from './again.ts';
 import { Caret } from './main-links.tsx';
@@ -15,6 +17,21 @@ const Panels = () => (
   </>
 );
 
+interface RedeemProps {
+  className: string;
+  words: 'short' | 'long';
+  children: ReactNode;
+}
+
+const Redeem = ({ className, words, children }: RedeemProps) => (
+  <span data-theme="0" className={classNames('redeem-button', className)} data-words={words}>
+    <Button size="mini" data-again={REDEEM_AGAIN}>
+      <Icon name="key" />
+      {children}
+    </Button>
+  </span>
+);
+
 /**
  * The place of the account's tools on a page that is the same for everybody: shown where a hint says that there is a
  * session, until the tools replace it. The two have the same measures.
@@ -24,19 +41,18 @@ export const AccountPlace = () => (
     <span className="desktop-only">
       <Panels />
     </span>
-    <span data-theme="0" className="redeem-button">
-      <Button size="mini" data-again={REDEEM_AGAIN}>
-        <Icon name="key" />
-        <span className="redeem-short">Chaves</span>
-        <span className="redeem-long">Resgatar Chaves</span>
-      </Button>
-    </span>
+    <Redeem className="redeem-beside-panel" words="short">
+      <span className="words-on-wide">Chaves</span>
+    </Redeem>
+    <Redeem className="redeem-alone" words="long">
+      <span className="words-on-wider">Resgatar Chaves</span>
+    </Redeem>
     <span className="desktop-only">
       <Link to="/lista-de-desejos" className="icon-link" aria-label="Lista de desejos">
         <Icon name="heart" />
       </Link>
     </span>
-    <span className="place-of-bell">
+    <span className="not-on-narrow">
       <Link to="/notificacoes" className="icon-link" aria-label="Notificações">
         <Icon name="bell" />
       </Link>
@@ -62,7 +78,7 @@ const ROWS = [
 ] as const;
 
 export const AccountPlaceRows = () => (
-  <div className="for-accounts account-place-rows">
+  <div className="for-accounts account-place-rows stack-fields from-left">
     <Panels />
     {ROWS.map(([to, icon, label]) => (
       <Link key={to} to={to} className="side-menu-row">

@@ -121,14 +121,7 @@ interface OwnPortraitProps {
 /** The frame stands around the reader's own portrait. */
 function OwnPortrait({ themeId, ...frame }: OwnPortraitProps) {
   const { user } = useRootData();
-  return (
-    <FramedPortrait
-      photoURL={user?.photoURL ?? null}
-      name={user?.uid ?? themeId}
-      {...frame}
-      className="fills"
-    />
-  );
+  return <FramedPortrait photoURL={user?.photoURL ?? null} name={user?.uid ?? themeId} {...frame} className="fills" />;
 }
 
 const MovingBanner = lazy(() =>
