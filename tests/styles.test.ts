@@ -31,6 +31,16 @@ it('only a checkbox, or a progress, looks half chosen', () => {
   expect(uses.filter((use) => use.replace(CLEAR, '').includes(':indeterminate'))).toEqual([]);
 });
 
+/** A `0` of the stand-in is narrower than one of the face: lines break anew when that arrives. */
+it('no width is counted in the figures of a face', () => {
+  const sheets = globSync('{app,features,ui,illustration}/**/*.css');
+  expect(sheets.length).toBeGreaterThan(30);
+  const uses = sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/^.*[\s:(]\d[\d.]*ch\b.*$/gm)].map(([line]) => `${sheet}: ${line.trim()}`),
+  );
+  expect(uses).toEqual([]);
+});
+
 /** Up to 1219 px is a phone, up to 1440 px a notebook. */
 const BREAKPOINTS_REM = [76.25, 90.0625];
 

@@ -77,14 +77,17 @@ const ROWS = [
   ['/conta', 'padlock', 'Conta'],
 ] as const;
 
+/** The pattern stands within, since the rule that hides the place is of a lower layer. */
 export const AccountPlaceRows = () => (
-  <div className="for-accounts account-place-rows stack-fields from-left">
-    <Panels />
-    {ROWS.map(([to, icon, label]) => (
-      <Link key={to} to={to} className="side-menu-row">
-        <Icon name={icon} />
-        {label}
-      </Link>
-    ))}
+  <div className="for-accounts account-place-rows">
+    <div className="stack-fields from-left">
+      <Panels />
+      {ROWS.map(([to, icon, label]) => (
+        <Link key={to} to={to} className="side-menu-row">
+          <Icon name={icon} />
+          {label}
+        </Link>
+      ))}
+    </div>
   </div>
 );
