@@ -1,8 +1,8 @@
 /*
  * The inline scripts of a page, in the order in which they run:
  *
- * 1. in the head: KNOW_ACCOUNT, LATE_LAYOUT, and EARLY_CLICKS, which keeps each button that is clicked from now on, and
- *    each link with `data-kept`;
+ * 1. in the head: KNOW_ACCOUNT, and EARLY_CLICKS, which keeps each button that is clicked from now on, and each link
+ *    with `data-kept`;
  * 2. at the end: START, which waits until the browser is idle or the visitor touches the page, then loads the modules;
  * 3. React hydrates the page, and once whoever reads it is known, `app/ready.tsx` dispatches `rpgpedia:ready`;
  * 4. EARLY_CLICKS clicks what it kept: a task later, since within a commit React cannot hydrate the part that is clicked.
@@ -28,14 +28,6 @@ export const KNOW_ACCOUNT = `{
     self.rpgpediaPerson.catch(() => undefined);
   }
 }`;
-
-/**
- * Marks a page that opens at its top. Its lower sections (`data-below`) are not laid out before it is hydrated
- * (`app/routes/landing/styles/top.css`).
- */
-export const LATE_LAYOUT = `try {
-  if (!location.hash && !sessionStorage.length) document.documentElement.dataset.arriving = '';
-} catch {}`;
 
 /**
  * Keeps clicks on buttons, and on links that a script makes act in the page, until it is hydrated, then repeats them. A
@@ -115,12 +107,4 @@ export const START = `{
   if (self.rpgpediaPerson) requestAnimationFrame(() => setTimeout(start));
   // A browser that draws nothing may never be idle.
   addEventListener('load', () => (self.requestIdleCallback ? requestIdleCallback(() => start(), { timeout: 1000 }) : setTimeout(start)));
-
-  const layOutNext = () => {
-    const section = document.querySelector('[data-below]');
-    section?.removeAttribute('data-below');
-    if (section) requestAnimationFrame(layOutNext);
-    else delete document.documentElement.dataset.arriving;
-  };
-  addEventListener('rpgpedia:ready', () => requestAnimationFrame(layOutNext), { once: true });
 }`;

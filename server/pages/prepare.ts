@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EARLY_CLICKS, KNOW_ACCOUNT, LATE_LAYOUT, START } from './boot.ts';
+import { EARLY_CLICKS, KNOW_ACCOUNT, START } from './boot.ts';
 
 /*
  * React Router writes a page's data and start as inline scripts with another text on every page, so that no policy can
@@ -9,7 +9,7 @@ import { EARLY_CLICKS, KNOW_ACCOUNT, LATE_LAYOUT, START } from './boot.ts';
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 const HEAD = '<head>';
-const HEAD_SCRIPT = KNOW_ACCOUNT + LATE_LAYOUT + EARLY_CLICKS;
+const HEAD_SCRIPT = KNOW_ACCOUNT + EARLY_CLICKS;
 
 export const CACHED_PAGE_SCRIPTS: readonly string[] = [hashOf(HEAD_SCRIPT), hashOf(START)];
 

@@ -37,13 +37,7 @@ export function Faq({ groups }: { groups: FaqGroup[] }) {
   const id = useId();
   useNamedAnswer();
   return (
-    <section
-      id="duvidas"
-      data-below=""
-      className="sheet sheet-torn faq"
-      data-theme="8"
-      aria-labelledby="duvidas-titulo"
-    >
+    <section id="duvidas" className="sheet sheet-torn faq" data-theme="8" aria-labelledby="duvidas-titulo">
       <div className="column faq-row">
         <div className="faq-side">
           <h2 id="duvidas-titulo">Dúvidas</h2>

@@ -29,7 +29,7 @@ export function Goals({ goals, teaser, loaded }: GoalsProps) {
     goals.map(({ value }) => value),
   );
   return (
-    <section data-below="" className="goals-section" aria-labelledby="metas">
+    <section className="goals-section" aria-labelledby="metas">
       <div className="column goals-head">
         <h2 id="metas">Metas</h2>
         <p className="reading">

@@ -15,7 +15,7 @@ interface KeysProps {
 }
 
 export const SupportAndKeys = ({ support, offers }: KeysProps) => (
-  <div data-below="" className="sheet sheet-torn keys-sheet" data-theme="6">
+  <div className="sheet sheet-torn keys-sheet" data-theme="6">
     {support && <Support support={support} />}
     <Keys offers={offers} over={support === null} />
   </div>

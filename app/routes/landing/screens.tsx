@@ -9,7 +9,7 @@ const SCREENS = [
 ] as const;
 
 export const Screens = () => (
-  <section data-below="" className="goals-section" aria-labelledby="telas">
+  <section className="goals-section" aria-labelledby="telas">
     <div className="column goals-head">
       <h2 id="telas">Por dentro</h2>
     </div>

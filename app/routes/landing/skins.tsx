@@ -36,7 +36,7 @@ function Rarity({ id, title, text, shelf, sizes, strip = false, offers }: Rarity
   const { row, step } = useSideways();
   const rowId = useId();
   return (
-    <section data-below="" className="column rarity" aria-labelledby={`skins-${id}`}>
+    <section className="column rarity" aria-labelledby={`skins-${id}`}>
       <div className="rarity-label">
         <h3 id={`skins-${id}`} className="second-voice lit">
           {title}
