@@ -10,7 +10,7 @@ type Params = Readonly<Record<string, string | undefined>>;
 
 export type ReadOwn<Own> = (ctx: Ctx, caller: Caller, params: Params) => Promise<Own>;
 
-/** What each page that is the same for everybody says to its reader alone; null for the pages that say nothing. */
+/** A page that is the same for everybody says this to its reader alone; null for one that says nothing more. */
 const OWN_PARTS: Readonly<Record<(typeof SAME_FOR_ALL)[number], ReadOwn<unknown> | null>> = {
   '/': null,
   '/termos-de-uso': null,

@@ -62,7 +62,7 @@ function useLoaded(): LoadedRootData {
   return loaded ?? last;
 }
 
-/** What does not depend on who reads: components that need no more are not drawn again when somebody arrives. */
+/** Components that need no more than this are not drawn again when somebody arrives. */
 export const useLoadedRootData = (): SiteData => useLoaded();
 
 export function useSystemTitle(): (system: string) => string {

@@ -75,7 +75,7 @@ async function keptHome(url: string): Promise<Buffer> {
 /** One of each kind of page that is the same for everybody. */
 const PUBLIC_PAGES = ['/', '/loja', '/loja/abc-da-mesa', '/criadores/demo-criador', '/novidades', '/ajuda'];
 
-/** What a page costs for those who are signed in, ÷ for visitors, and the request beside it that says who they are. */
+/** Holds what a page costs for people who are signed in, ÷ for visitors, and tells what the request beside it costs. */
 async function comparePeople(bench: Bench, side: Side, sessions: readonly string[]): Promise<void> {
   const get = { headers: { 'accept-encoding': 'br' }, count: 4_000, width: REQUESTS_AT_ONCE };
   const cookies = sessions.map((session) => `${session}; conta=0.0.n`);

@@ -19,7 +19,7 @@ export const productOn = async (
 
 /** A page, or with `data` a call, asked for by one of the people that `fill` (`growth-data.ts`) signed in. */
 export function askAs(product: ProductProcess, by: PersonName, path: string, data?: object): Promise<Response> {
-  // With a refused address in the cookies a page is made for them, not kept for everybody.
+  // A refused address in the cookies has a page made for them instead of a kept one.
   const headers: Record<string, string> = { cookie: `rpgpedia-session=${secretOf(by)}; continue=1` };
   if (data) headers['content-type'] = 'application/json';
   const body = data ? { method: 'POST', body: JSON.stringify({ data }) } : {};

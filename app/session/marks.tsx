@@ -48,7 +48,7 @@ export function AccountMarks() {
   return null;
 }
 
-/** What the reader owns of what a page lists. */
+/** The ids of all that the reader owns. */
 export interface OwnedOwn {
   owned: readonly string[];
 }

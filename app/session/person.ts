@@ -93,7 +93,7 @@ export const usePersonAwaited = (): boolean =>
   );
 
 /**
- * What a public page says to its reader alone. `told` is what its loader said: undefined where the page was made for
+ * The part of a public page that is for its reader alone. `told` is what its loader said: undefined where the page was made for
  * everybody, null for a visitor.
  */
 export function useOwnPart<Own>(told: Own | null | undefined): Own | null {

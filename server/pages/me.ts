@@ -17,8 +17,8 @@ const NOBODY: Person = { user: null, wishes: null, page: null };
 const ADDRESS_MAX = 1_024;
 
 /**
- * Who reads a page that is the same for everybody, and what that page says to them alone: one request beside the page.
- * The hint of a session that is over ends.
+ * The request beside a page that is the same for everybody: it says who reads the page, and what the page says to them
+ * alone. It ends the hint of a session that is over.
  */
 export function createMe(ctx: Ctx, admit: Admit): Hono<{ Variables: Vars }> {
   const app = new Hono<{ Variables: Vars }>();

@@ -31,7 +31,7 @@ export interface PageRequest {
   caller: Caller | null;
 }
 
-/** What tells the forms of one page that is the same for everybody. */
+/** One of the forms of a page that is the same for everybody. */
 export interface PageForm {
   /** The shared address. */
   address: string;

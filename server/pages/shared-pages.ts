@@ -44,7 +44,7 @@ export class SharedPages {
     return form === null ? undefined : this.running.pages.find(keyOf(form));
   }
 
-  /** Answers with a page for everybody; null where it has to be made for who asks. */
+  /** Answers with a page for everybody; null where it has to be made for one person. */
   async answer(c: AppContext, asked: PageRequest): Promise<Response | null> {
     const { incoming, outgoing } = c.env as unknown as HttpBindings;
     const { cookie } = incoming.headers;
@@ -61,7 +61,7 @@ export class SharedPages {
       return RESPONSE_ALREADY_SENT;
     }
     const page = await this.running.pages.make(key, () => this.screens.whole(asked, form), asked.address);
-    // What visitors do not find may be there for whoever asks: a book that left the store is its owners'.
+    // A page that visitors do not find may be there for one person: a book that left the store is its owners'.
     if (page === null || (page.status !== 200 && asked.caller)) return null;
     if (page.retryAfter) c.header('Retry-After', page.retryAfter);
     if (hint !== null) c.header('Set-Cookie', hint, { append: true });

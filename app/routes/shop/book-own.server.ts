@@ -17,17 +17,17 @@ import { findReading } from '../../../features/reading/reading/get-reading.serve
 import type { OwnRequest } from './book-request.tsx';
 import type { OwnReviews } from './book-reviews.tsx';
 
-/** What the page of a book says to its reader alone. */
+/** The part of a book's page that is for its reader alone. */
 export interface BookOwn {
   owned: boolean;
   /** A table lends it, or lent it, to somebody who does not own it. */
   loan: BookLoan | null;
   ownedEditions: OwnedEdition[];
   request: OwnRequest | null;
-  /** What came with the newest version, for owners. */
+  /** The newest version, for owners. */
   news: BookNews | null;
   cited: CitedPage[];
-  /** The link that opens the book; null for who cannot. */
+  /** The label of the link to the page where the reader stopped; null before the first. */
   toRead: string | null;
   reviews: OwnReviews;
 }

@@ -27,7 +27,7 @@ export interface ReviewRights {
   moderate: boolean;
 }
 
-/** What the reviews of a book are to one reader. */
+/** One reader's share in the reviews of a book. */
 export interface OwnReviews {
   own: (BookReview & { hidden: boolean }) | null;
   /** The ids of those by people whom the reader blocks. */

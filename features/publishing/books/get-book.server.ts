@@ -19,7 +19,7 @@ export interface ShelvedBook {
 const hasName = (name: BookName): SQL =>
   'bookURL' in name ? eq(books.bookUrl, name.bookURL) : eq(books.id, name.bookId);
 
-/** What a reader's own part of a book's page needs of it. */
+/** A reader's own part of a book's page needs no more of it. */
 export interface ShelvedBookKey {
   bookId: string;
   creatorId: string;
