@@ -167,6 +167,31 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     await expect.poll(() => sheets.count()).toBe(addresses.length + 1);
   });
 
+  it.each(['/', '/loja/brutal', '/loja/abc-da-mesa'])(
+    '%s keeps its height and its places when its faces arrive late',
+    async (path) => {
+      const page = await (await stage.context({ viewport: PHONE })).newPage();
+      await page.addInitScript(() => {
+        const seen = Object.assign(window, { moved: 0 });
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) seen.moved += (shift as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+      await page.route(/\.woff2$/, (route) => held.then(() => route.continue()));
+      await openDocument(page, path, { waitUntil: 'domcontentloaded' });
+      const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+      await expect.poll(() => page.evaluate(isPainted)).toBe(true);
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      const before = await height();
+      letGo();
+      await hydrated(page);
+      await page.evaluate(async () => void (await document.fonts.ready));
+      expect(Math.abs((await height()) / before - 1)).toBeLessThanOrEqual(0.02);
+      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
+    },
+  );
+
   it('leads on from the foot of a page without loading another document', async () => {
     const page = await stage.visit('/termos-de-uso');
     await page.evaluate(() => Object.assign(window, { same: true }));
