@@ -9,6 +9,7 @@ import { books } from '../../publishing/books/tables.ts';
 import type { Acted } from '../../site/audit/audit.ts';
 import type { AnswerReviewInput } from './review-schema.ts';
 import { bookReviews } from './tables.ts';
+import { tellPages } from './tell-pages.server.ts';
 
 const NONE = 'Essa avaliação não existe mais.';
 
@@ -42,6 +43,7 @@ export async function answerReview(
   if (answer === review.answer) return { result, change: null };
   const answeredAt = answer === null ? null : ctx.clock.now();
   await tx.update(bookReviews).set({ answer, answeredAt }).where(eq(bookReviews.id, reviewId));
+  await tellPages(tx);
   if (answer !== null)
     await notify(ctx, tx, { uid: review.userId, kind: 'reviewAnswered', about: `${bookURL} ${reviewId}`, title });
   return {

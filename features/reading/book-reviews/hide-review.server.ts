@@ -1,12 +1,14 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import { bookReviews } from './tables.ts';
+import { tellPages } from './tell-pages.server.ts';
 
 /** Returns whether the review is there. */
 export async function hideReview(tx: Tx, id: string, now: Date): Promise<boolean> {
   // Later than `deletedAt`: what is hidden and deleted at one moment was taken away by its reader alone.
   const hiddenAt = sql`greatest(${now.toISOString()}::timestamptz, ${bookReviews.deletedAt} + interval '1 millisecond')`;
   const { rowCount } = await tx.update(bookReviews).set({ hiddenAt }).where(eq(bookReviews.id, id));
+  await tellPages(tx);
   return rowCount === 1;
 }
 
@@ -14,4 +16,5 @@ export async function hideReview(tx: Tx, id: string, now: Date): Promise<boolean
 export async function showReview(tx: Tx, id: string): Promise<void> {
   await tx.delete(bookReviews).where(and(eq(bookReviews.id, id), isNotNull(bookReviews.deletedAt)));
   await tx.update(bookReviews).set({ hiddenAt: null }).where(eq(bookReviews.id, id));
+  await tellPages(tx);
 }

@@ -14,6 +14,7 @@ import { GOT, type Got } from './book-review.ts';
 import { readSums } from './list-reviews.server.ts';
 import type { SaveReviewInput } from './review-schema.ts';
 import { bookReviews } from './tables.ts';
+import { tellPages } from './tell-pages.server.ts';
 
 /** The best way by which somebody owns a book; null for whoever does not, a borrower included. Locks what it found. */
 async function howGot(tx: Tx, uid: string, bookId: string): Promise<Got | null> {
@@ -64,6 +65,7 @@ export const saveReview = (ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, input
       })
       .returning({ reviewId: bookReviews.id });
     const own = and(eq(bookReviews.userId, caller.uid), eq(bookReviews.bookId, bookId));
+    if (saved) await tellPages(tx);
     const [found] = saved ? [saved] : await tx.select({ reviewId: bookReviews.id }).from(bookReviews).where(own);
     return { reviewId: found!.reviewId, sums: await readSums({ db: tx }, bookId) };
   });
@@ -87,5 +89,6 @@ export const deleteReview = (ctx: Pick<Ctx, 'db' | 'clock'>, { uid }: Caller, bo
         .set({ text: '', answer: null, answeredAt: null, deletedAt, hiddenAt: review.hiddenAt ?? deletedAt })
         .where(own);
     } else if (review) await tx.delete(bookReviews).where(own);
+    if (review) await tellPages(tx);
     return { sums: await readSums({ db: tx }, bookId) };
   });
