@@ -14,8 +14,7 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Waits until a page is hydrated, and knows who reads it. */
-export const hydrated = (page: Page) =>
-  page.locator('html[data-ready]').waitFor({ state: 'attached' });
+export const hydrated = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
 /** Opens an address; what is typed or pressed from then on is heard. */
 export async function goTo(page: Page, address: string): Promise<Response | null> {
