@@ -68,6 +68,8 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/colecoes/novo-personagem', PLAY),
   row('/colecoes/modelos', PLAY),
   row('/colecoes/modelos/:code', PLAY),
+  row('/colecoes/criaturas', PLAY),
+  row('/colecoes/criaturas/exportar', PLAY),
   row('/ficha/:system', PLAY),
   row('/ficha/:system/:id', PLAY),
 

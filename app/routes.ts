@@ -38,6 +38,8 @@ export default [
   route('colecoes/novo-personagem', 'routes/play/new-character.tsx'),
   route('colecoes/modelos', 'routes/play/templates.tsx'),
   route('colecoes/modelos/:code', 'routes/play/template.tsx'),
+  route('colecoes/criaturas', 'routes/creatures/creatures.tsx'),
+  route('colecoes/criaturas/exportar', 'routes/creatures/export-creatures.ts'),
   route('colecoes/campanhas', 'routes/tables/campaigns.tsx'),
   route('colecoes/campanhas/:id', 'routes/tables/campaign.tsx'),
   route('campanhas', 'routes/tables/campaigns.tsx', { id: 'campaigns-short' }),

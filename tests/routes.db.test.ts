@@ -64,6 +64,8 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/colecoes/novo-personagem?personagem=1', NO_CHARACTER],
   ['/colecoes/modelos', PLAYERS],
   ['/colecoes/modelos/nada', NO_CHARACTER],
+  ['/colecoes/criaturas', PLAYERS],
+  ['/colecoes/criaturas/exportar', PLAYERS],
   ['/ficha/brutal/1', NO_CHARACTER],
   ['/ficha/oblivio/1', NO_CHARACTER],
   ['/ficha/universal', PLAYERS],

@@ -3,12 +3,14 @@ import { EXAMPLE, readLine } from '../../../features/play/initiative/read-line.t
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
+import { AddCreature } from './add-creature.tsx';
 import type { Sent } from './use-encounter.ts';
 
 const LINE_MAX = 160;
 
 interface AddLineProps {
   press: (command: Sent) => void;
+  campaignId: string | null;
   /** Ids of the characters at the table. */
   party: readonly string[];
   /** The characters of those in the order. */
@@ -16,7 +18,8 @@ interface AddLineProps {
 }
 
 /** One line adds combatants; what is not understood stays, with a sentence. */
-export function AddLine({ press, party, present }: AddLineProps) {
+export function AddLine({ press, campaignId, party, present }: AddLineProps) {
+  const [choosing, setChoosing] = useState(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const missing = party.filter((id) => !present.includes(id));
@@ -32,31 +35,37 @@ export function AddLine({ press, party, present }: AddLineProps) {
     setError(undefined);
   };
   return (
-    <form className="initiative-add" onSubmit={add}>
-      <Field
-        {...TAKES_FOCUS}
-        label="Quem entra"
-        value={text}
-        maxLength={LINE_MAX}
-        placeholder={EXAMPLE}
-        autoComplete="off"
-        hint="Quantos, nome, bônus, pv, ini, oculto ou jogador."
-        error={error}
-        onChange={(event) => {
-          setText(event.target.value);
-          setError(undefined);
-        }}
-      />
-      <p className="initiative-pair">
-        <Button type="submit" variant="secondary">
-          Acrescentar
-        </Button>
-        {missing.length > 0 && (
-          <Button variant="tertiary" onClick={() => press({ t: 'pull', roll: true })}>
-            Puxar a turma e rolar
+    <>
+      <form className="initiative-add" onSubmit={add}>
+        <Field
+          {...TAKES_FOCUS}
+          label="Quem entra"
+          value={text}
+          maxLength={LINE_MAX}
+          placeholder={EXAMPLE}
+          autoComplete="off"
+          hint="Quantos, nome, bônus, pv, ini, oculto ou jogador."
+          error={error}
+          onChange={(event) => {
+            setText(event.target.value);
+            setError(undefined);
+          }}
+        />
+        <p className="initiative-pair">
+          <Button type="submit" variant="secondary">
+            Acrescentar
           </Button>
-        )}
-      </p>
-    </form>
+          <Button variant="secondary" onClick={() => setChoosing(true)}>
+            Adicionar criatura
+          </Button>
+          {missing.length > 0 && (
+            <Button variant="tertiary" onClick={() => press({ t: 'pull', roll: true })}>
+              Puxar a turma e rolar
+            </Button>
+          )}
+        </p>
+      </form>
+      {choosing && <AddCreature campaignId={campaignId} press={press} onClose={() => setChoosing(false)} />}
+    </>
   );
 }

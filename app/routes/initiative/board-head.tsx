@@ -1,32 +1,61 @@
+import { useState } from 'react';
 import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
 import { playersPath } from '../../../features/play/initiative/initiative-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countsWords } from './board-order.ts';
+import { RenewCode } from './renew-code.tsx';
+import { SaveTemplate } from './save-template.tsx';
+import type { Sent } from './use-encounter.ts';
 
 interface BoardHeadProps {
   view: EncounterView;
   stage: string;
-  /** Null where nothing is commanded. */
-  onRenew: (() => void) | null;
+  /** Nothing moves the fight on: it ended, or its table is closed. */
+  stopped: boolean;
+  closed: boolean;
+  press: (command: Sent) => void;
 }
 
-export const BoardHead = ({ view, stage, onRenew }: BoardHeadProps) => (
-  <header className="initiative-head">
-    <h1 title={view.title}>{view.title}</h1>
-    <p className="initiative-round" aria-live="polite">
-      {stage}
-    </p>
-    <p className="initiative-counts">{countsWords(view)}</p>
-    <p className="initiative-code">
-      código <b>{view.code}</b>
-      <a className="button button-secondary button-mini" href={playersPath(view.code)} target="_blank" rel="noreferrer">
-        Abrir a vista da mesa
-      </a>
-      {onRenew && (
-        <Button variant="tertiary" size="mini" onClick={onRenew}>
-          Trocar o código
-        </Button>
-      )}
-    </p>
-  </header>
-);
+export function BoardHead({ view, stage, stopped, closed, press }: BoardHeadProps) {
+  const [renewing, setRenewing] = useState(false);
+  const [saving, setSaving] = useState(false);
+  return (
+    <header className="initiative-head">
+      <h1 title={view.title}>{view.title}</h1>
+      <p className="initiative-round" aria-live="polite">
+        {stage}
+      </p>
+      <p className="initiative-counts">{countsWords(view)}</p>
+      <p className="initiative-code">
+        código <b>{view.code}</b>
+        <a
+          className="button button-secondary button-mini"
+          href={playersPath(view.code)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Abrir a vista da mesa
+        </a>
+        {!closed && (
+          <Button variant="tertiary" size="mini" onClick={() => setRenewing(true)}>
+            Trocar o código
+          </Button>
+        )}
+        {!stopped && (
+          <Button variant="tertiary" size="mini" onClick={() => setSaving(true)}>
+            Salvar como modelo
+          </Button>
+        )}
+      </p>
+      <RenewCode
+        open={renewing}
+        onOpenChange={setRenewing}
+        onRenew={() => {
+          press({ t: 'renewCode' });
+          setRenewing(false);
+        }}
+      />
+      {saving && <SaveTemplate encounterId={view.encounterId} title={view.title} onClose={() => setSaving(false)} />}
+    </header>
+  );
+}

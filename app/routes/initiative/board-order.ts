@@ -54,3 +54,13 @@ export function countsWords({ combatants }: Pick<EncounterView, 'combatants'>): 
     .filter(Boolean)
     .join(', ');
 }
+
+/** The combatant whose creature's block is read: whose turn it is, else the first chosen one; null for neither. */
+export function creatureIn(
+  combatants: readonly CombatantView[],
+  chosen: readonly CombatantView[] | undefined,
+  turn: string | null,
+): CombatantView | null {
+  const acting = combatants.find(({ id }) => id === turn);
+  return [acting, ...(chosen ?? [])].find((one) => one?.creatureId !== undefined) ?? null;
+}

@@ -14,9 +14,9 @@ import { BoardList } from './board-list.tsx';
 import { chosenRow, holdOf, lacksRolls, reorderOf, revealOf } from './board-order.ts';
 import { Stopped, TurnButtons } from './board-side.tsx';
 import { Chosen } from './chosen.tsx';
+import { CreatureInTurn } from './creature-in-turn.tsx';
 import { Done } from './done.tsx';
 import { KEYS, KeysFoot } from './keys.tsx';
-import { RenewCode } from './renew-code.tsx';
 import type { Sent } from './use-encounter.ts';
 
 interface BoardProps {
@@ -37,7 +37,6 @@ export function Board({ view, press, party, closed, reopen }: BoardProps) {
   const stopped = ended || closed;
   const [wanted, setWanted] = useState<string | null>(null);
   const [help, setHelp] = useState(false);
-  const [renewing, setRenewing] = useState(false);
   const [letters, setLetters] = useLetters('initiative-letters');
   const list = useRef<HTMLOListElement>(null);
   const condition = useRef<HTMLInputElement>(null);
@@ -82,7 +81,7 @@ export function Board({ view, press, party, closed, reopen }: BoardProps) {
 
   return (
     <>
-      <BoardHead view={view} stage={stageWords(stage)} onRenew={closed ? null : () => setRenewing(true)} />
+      <BoardHead view={view} stage={stageWords(stage)} stopped={stopped} closed={closed} press={press} />
       <OfflineLine />
       <div className="initiative-room">
         <section aria-label="A ordem">
@@ -98,6 +97,7 @@ export function Board({ view, press, party, closed, reopen }: BoardProps) {
           {!stopped && (
             <AddLine
               press={press}
+              campaignId={view.campaignId}
               party={party.map(({ characterId }) => characterId)}
               present={combatants.map(({ characterId }) => characterId)}
             />
@@ -129,18 +129,11 @@ export function Board({ view, press, party, closed, reopen }: BoardProps) {
               )}
             </>
           )}
+          <CreatureInTurn view={view} chosen={chosen?.members} />
           {!closed && <Done view={view} press={press} />}
         </aside>
       </div>
       {!closed && <KeysFoot onHelp={() => setHelp(true)} />}
-      <RenewCode
-        open={renewing}
-        onOpenChange={setRenewing}
-        onRenew={() => {
-          press({ t: 'renewCode' });
-          setRenewing(false);
-        }}
-      />
       <KeysDialog
         title="Teclas da iniciativa"
         keys={KEYS}

@@ -1,10 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { TITLE_MAX } from '../../../features/play/initiative/limits.ts';
+import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { callPlain } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
+import { useQuery } from '../../api/use-query.ts';
 
 interface NewEncounterProps {
   campaignId: string | null;
@@ -17,6 +19,9 @@ interface NewEncounterProps {
 export function NewEncounter({ campaignId, known, onClose, onMade }: NewEncounterProps) {
   const [title, setTitle] = useState('');
   const [from, setFrom] = useState('');
+  const { output } = useQuery('listEncounterTemplates', { campaignId });
+  const templates = output?.templates ?? [];
+  const template = templates.find(({ templateId }) => templateId === from);
   const [error, setError] = useState<string>();
   const { run, pending } = useCall('iniciativaRPG', {
     send: (input, requestId) => callPlain('iniciativaRPG', { ...input, requestId }),
@@ -27,8 +32,9 @@ export function NewEncounter({ campaignId, known, onClose, onMade }: NewEncounte
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    if (title.trim() === '') setError('Dê um nome à luta.');
-    else void run({ command: { t: 'create', title, campaignId, ...(from ? { from } : {}) } });
+    const brought = template ? { templateId: template.templateId } : from ? { from } : {};
+    if (title.trim() === '' && !template) setError('Dê um nome à luta.');
+    else void run({ command: { t: 'create', ...(title.trim() === '' ? {} : { title }), campaignId, ...brought } });
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Nova luta" dismissible={!pending}>
@@ -37,18 +43,25 @@ export function NewEncounter({ campaignId, known, onClose, onMade }: NewEncounte
           label="Nome da luta"
           value={title}
           maxLength={TITLE_MAX}
-          placeholder="O porão"
+          placeholder={template?.title ?? 'O porão'}
+          hint={template ? 'Sem nome, fica com o do modelo.' : undefined}
           error={error}
           onChange={(event) => {
             setTitle(event.target.value);
             setError(undefined);
           }}
         />
-        {known.length > 0 && (
+        {known.length + templates.length > 0 && (
           <Field label="Quem já está nela">
             {(control) => (
               <select {...control} value={from} onChange={({ currentTarget }) => setFrom(currentTarget.value)}>
                 <option value="">Ninguém: começa vazia</option>
+                {templates.map(({ templateId, title: of, combatants, lender }) => (
+                  <option key={templateId} value={templateId}>
+                    Modelo “{of}”{lender && `, de ${lender.displayName}`}:{' '}
+                    {countOf(combatants, 'combatente', 'combatentes')}
+                  </option>
+                ))}
                 {known.map(({ encounterId, title: of }) => (
                   <option key={encounterId} value={encounterId}>
                     Os mesmos de “{of}”, inteiros

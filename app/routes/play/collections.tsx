@@ -8,6 +8,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { HelpLink } from '../../links/help-link.tsx';
 import { FreeTray } from '../../rolls/free-tray.tsx';
+import { CREATURES_PATH } from '../creatures/creatures-path.ts';
 import { CAMPAIGNS_PATH } from '../tables/campaign-paths.ts';
 import type { Route } from './+types/collections.ts';
 import { CharacterCard } from './character-card.tsx';
@@ -83,6 +84,17 @@ export default function Collections({ loaderData: { held, last, systems, rules, 
               </Link>
             </p>
           )}
+        </section>
+        <section aria-labelledby="criaturas" className="stack-close">
+          <h2 id="criaturas" className="heading">
+            Criaturas
+          </h2>
+          <p className="reading">As suas, com números e ataques que rolam. Entram na luta em qualquer número.</p>
+          <p>
+            <ButtonLink to={CREATURES_PATH} variant="secondary">
+              Ver as suas criaturas
+            </ButtonLink>
+          </p>
         </section>
         {tables ? (
           <section aria-labelledby="mesas" className="stack-close">

@@ -57,6 +57,7 @@ import { TableActs } from './table-acts.tsx';
 import { TableHead } from './table-head.tsx';
 import { TableLog } from './table-log.tsx';
 import { TablePages } from './table-pages.tsx';
+import { Tools } from './tools.tsx';
 import { useParty } from './use-party.ts';
 import { useTalk } from './use-talk.ts';
 import './tables.css';
@@ -275,7 +276,12 @@ function Board({
       {room === 'diario' && journal && <Journal loaded={journal} writes={may.speak && !closed} now={now} />}
       {room === 'espolio' && loot && <Loot view={view} loaded={loot} uid={uid} writes={may.speak && !closed} />}
       {room === 'sessoes' && sessions && <Sessions view={view} loaded={sessions} uid={uid} now={now} />}
-      {room === 'estante' && <Sources {...shelf} />}
+      {room === 'estante' && (
+        <>
+          <Sources {...shelf} />
+          <Tools view={view} uid={uid} />
+        </>
+      )}
       {room === 'entregas' && (
         <Notes loaded={notes} members={members} writes={may.change && !closed} speaks={may.speak && !closed} />
       )}

@@ -61,6 +61,7 @@ export const creatureFields = z.object({
   attacks: withDefault(z.array(attack).max(ATTACKS_MAX), []),
 });
 export type CreatureFields = z.output<typeof creatureFields>;
+export type CreatureInput = z.input<typeof creatureFields>;
 
 const system = z.string().trim().max(SYSTEM_MAX).describe('A system’s id, or the name of any other game.');
 

@@ -1,0 +1,132 @@
+import { useState } from 'react';
+import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
+import {
+  ATTACK_TEXT_MAX,
+  ATTACKS_MAX,
+  LABEL_MAX,
+  NAME_MAX,
+  NOTES_MAX,
+  RESOURCES_MAX,
+  STAT_TEXT_MAX,
+  STATS_MAX,
+  SYSTEM_MAX,
+} from '../../../features/play/creatures/limits.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { emptyLines, type Lines, linesOf, readLines } from './creature-draft.ts';
+import { CreatureRows } from './creature-rows.tsx';
+
+type CreatureValues = { name: string; system: string; notes: string };
+
+interface CreatureFormProps {
+  /** Null for a new one. */
+  creature: CreatureView | null;
+  onSaved: (creatureId: string) => void;
+  onClose: () => void;
+}
+
+const NUMBER_LETTERS = 10;
+
+/** Makes a creature, or changes one. */
+export function CreatureForm({ creature, onSaved, onClose }: CreatureFormProps) {
+  const [lines, setLines] = useState<Lines>(() => linesOf(creature));
+  const [tried, setTried] = useState(false);
+  const { fields, faults } = readLines(lines);
+  const shown = tried ? faults : {};
+  const form = useServerForm<'saveCreature', CreatureValues>('saveCreature', {
+    values: {
+      name: creature?.name ?? '',
+      system: creature?.system ?? '',
+      notes: creature?.fields.notes ?? '',
+    },
+    input: ({ name, system, notes }) => {
+      setTried(true);
+      if (Object.keys(faults).length > 0) return null;
+      return { ...(creature ? { creatureId: creature.creatureId } : {}), system, fields: { name, notes, ...fields } };
+    },
+    busy: 'Salvando…',
+    refusals: { INVALID_ARGUMENT: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'keep',
+    onNothing: () => form.setError('root', { type: 'lines', message: 'Confira as linhas marcadas.' }),
+    onDone: ({ creatureId }, { sent }) => {
+      toast.success(`${sent.fields.name} está na sua lista.`);
+      onSaved(creatureId);
+    },
+  });
+  const change = (part: Partial<Lines>) => setLines({ ...lines, ...part });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={creature ? `Editar ${creature.name}` : 'Nova criatura'}
+      dismissible={!form.pending}
+      size="wide"
+    >
+      <ServerForm form={form} label="Salvar" className="creature-form">
+        <div className="creature-head">
+          <FormField
+            form={form}
+            name="name"
+            label="Nome"
+            maxLength={NAME_MAX}
+            placeholder="Cão de guarda"
+            rules={{ validate: (text: string) => text.trim() !== '' || 'Dê um nome à criatura.' }}
+          />
+          <FormField form={form} name="system" label="Sistema" optional maxLength={SYSTEM_MAX} placeholder="brutal" />
+        </div>
+        <CreatureRows
+          name="resources"
+          legend="Recursos"
+          one="o recurso"
+          add="Mais um recurso"
+          lines={lines.resources}
+          columns={[
+            { name: 'label', label: 'Recurso', placeholder: 'PV', maxLength: LABEL_MAX },
+            { name: 'value', label: 'Agora', placeholder: '6', maxLength: NUMBER_LETTERS },
+            { name: 'max', label: 'Cheio', placeholder: '6', maxLength: NUMBER_LETTERS },
+          ]}
+          most={RESOURCES_MAX}
+          faults={shown}
+          empty={emptyLines.resources}
+          onChange={(resources) => change({ resources })}
+        />
+        <CreatureRows
+          name="attacks"
+          legend="Ataques"
+          one="o ataque"
+          add="Mais um ataque"
+          lines={lines.attacks}
+          columns={[
+            { name: 'label', label: 'Ataque', placeholder: 'Mordida', maxLength: LABEL_MAX },
+            { name: 'notation', label: 'Rolagem', placeholder: '2d6', maxLength: 200 },
+            { name: 'text', label: 'O que faz', placeholder: '9 ou mais, uma ferida', maxLength: ATTACK_TEXT_MAX },
+          ]}
+          most={ATTACKS_MAX}
+          faults={shown}
+          empty={emptyLines.attacks}
+          onChange={(attacks) => change({ attacks })}
+        />
+        <CreatureRows
+          name="stats"
+          legend="Números"
+          one="o número"
+          add="Mais um número"
+          lines={lines.stats}
+          columns={[
+            { name: 'label', label: 'Número', placeholder: 'Perigo', maxLength: LABEL_MAX },
+            { name: 'value', label: 'Valor', placeholder: '3', maxLength: STAT_TEXT_MAX },
+          ]}
+          most={STATS_MAX}
+          faults={shown}
+          empty={emptyLines.stats}
+          onChange={(stats) => change({ stats })}
+        />
+        <FormField form={form} name="notes" label="Notas" optional maxLength={NOTES_MAX}>
+          {(control) => <textarea {...control} rows={4} placeholder="Foge quando sobra um." />}
+        </FormField>
+      </ServerForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,1 @@
+export const CREATURES_PATH = '/colecoes/criaturas';

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { TITLE_MAX } from '../../../features/play/initiative/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { callPlain } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
+
+interface SaveTemplateProps {
+  encounterId: string;
+  title: string;
+  onClose: () => void;
+}
+
+/** Keeps who is in the fight, hidden ones too, to begin others with. */
+export function SaveTemplate({ encounterId, title: former, onClose }: SaveTemplateProps) {
+  const [title, setTitle] = useState(former);
+  const [error, setError] = useState<string>();
+  const { run, pending } = useCall('iniciativaRPG', {
+    send: (input, requestId) => callPlain('iniciativaRPG', { ...input, requestId }),
+    refusals: (refusal) => setError(refusal.message),
+    revalidate: 'never',
+    onDone: () => {
+      toast.success(`“${title.trim()}” está entre os seus modelos: comece uma luta com ele.`);
+      onClose();
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (pending) return;
+    if (title.trim() === '') setError('Dê um nome ao modelo.');
+    else void run({ encounterId, command: { t: 'saveTemplate', title } });
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Salvar como modelo" dismissible={!pending}>
+      <form className="initiative-form" onSubmit={submit} noValidate>
+        <p>Ficam todos os que estão na luta, inteiros e sem iniciativa, os escondidos também. As fichas não.</p>
+        <Field
+          label="Nome do modelo"
+          value={title}
+          maxLength={TITLE_MAX}
+          error={error}
+          onChange={({ target }) => {
+            setTitle(target.value);
+            setError(undefined);
+          }}
+        />
+        <p className="initiative-pair">
+          <Button type="submit" pending={pending}>
+            Salvar
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

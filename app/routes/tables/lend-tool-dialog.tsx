@@ -1,0 +1,126 @@
+import { useState } from 'react';
+import { TOOL_WORDS, type ToolKind } from '../../../features/play/tools/tool.ts';
+import type { ToolLoanView } from '../../../features/play/tools/tool-schema.ts';
+import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { useServerForm } from '../../form/use-server-form.ts';
+import { endOfDay } from './lend-refusal.ts';
+
+type ToolValues = { kind: string; id: string; until: string };
+
+const KINDS = ['creature', 'template', 'structure'] as const satisfies readonly ToolKind[];
+type LentKind = (typeof KINDS)[number];
+
+const NONE: Readonly<Record<LentKind, string>> = {
+  creature: 'Nenhuma criatura sua que já não esteja aqui.',
+  template: 'Nenhum modelo de luta seu. Salve um dentro de uma luta.',
+  structure: 'Nenhuma ficha universal sua, de que se empresta a estrutura.',
+};
+
+interface Thing {
+  id: string;
+  title: string;
+}
+
+/** One's own things of a kind; null until they are known. */
+function useOwn(kind: LentKind): readonly Thing[] | null {
+  const creatures = useQuery('listCreatures', kind === 'creature' ? { limit: 100 } : null).output;
+  const templates = useQuery('listEncounterTemplates', kind === 'template' ? {} : null).output;
+  const sheets = useQuery('listCharacters', kind === 'structure' ? {} : null).output;
+  if (kind === 'creature')
+    return creatures?.creatures.map(({ creatureId: id, name: title }) => ({ id, title })) ?? null;
+  if (kind === 'template') return templates?.templates.map(({ templateId: id, title }) => ({ id, title })) ?? null;
+  const universal = sheets?.characters.filter(({ system }) => system === 'universal');
+  return universal?.map(({ characterId: id, name: title }) => ({ id, title: title.trim() || 'Sem nome' })) ?? null;
+}
+
+interface LendToolDialogProps {
+  campaignId: string;
+  lent: readonly ToolLoanView[];
+  onClose: () => void;
+}
+
+/** Lends a thing of one's own to the table, until a day or until it is taken back. */
+export function LendToolDialog({ campaignId, lent, onClose }: LendToolDialogProps) {
+  const [kind, setKind] = useState<LentKind>('creature');
+  const things = useOwn(kind)?.filter(({ id }) => !lent.some((loan) => loan.id === id)) ?? null;
+  const form = useServerForm<'lendTool', ToolValues>('lendTool', {
+    values: { kind, id: '', until: '' },
+    input: ({ id, until }) => {
+      const end = endOfDay(until);
+      return { campaignId, kind, id, ...(end ? { until: end } : {}) };
+    },
+    busy: 'Emprestando…',
+    refusals: { INVALID_ARGUMENT: 'until', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ALREADY_EXISTS: 'id' },
+    after: 'keep',
+    onDone: ({ loan }) => {
+      toast.success(`${loan.title} está na mesa${loan.until ? ` até ${dayAndMonth(loan.until)}` : ''}.`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Emprestar uma ferramenta"
+      dismissible={!form.pending}
+    >
+      <ServerForm form={form} label="Emprestar" className="table-form">
+        <FormField form={form} name="kind" label="O que é">
+          {(control) => (
+            <select
+              {...control}
+              onChange={(event) => {
+                void control.onChange(event);
+                const chosen = KINDS.find((one) => one === event.target.value);
+                if (chosen) setKind(chosen);
+                form.setValue('id', '');
+              }}
+            >
+              {KINDS.map((one) => (
+                <option key={one} value={one}>
+                  {one === 'template' ? 'Modelo de luta' : TOOL_WORDS[one]}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+        {things === null ? (
+          <p role="status">Buscando o que é seu…</p>
+        ) : things.length === 0 ? (
+          <p>{NONE[kind]}</p>
+        ) : (
+          <FormField
+            form={form}
+            name="id"
+            label="Qual"
+            rules={{ validate: (id: string) => id !== '' || 'Escolha o que emprestar.' }}
+          >
+            {(control) => (
+              <select {...control}>
+                <option value="">Escolha</option>
+                {things.map(({ id, title }) => (
+                  <option key={id} value={id}>
+                    {title}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        )}
+        <FormField
+          form={form}
+          name="until"
+          label="Até que dia"
+          optional
+          type="date"
+          max="9999-12-31"
+          hint="Sem data, até você tomar de volta."
+        />
+      </ServerForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import { TOOL_WORDS } from '../../../features/play/tools/tool.ts';
+import type { ToolLoanView } from '../../../features/play/tools/tool-schema.ts';
+import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
+import { useAsk } from '../../../ui/ask-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { useCall } from '../../api/use-call.ts';
+import { CREATURES_PATH } from '../creatures/creatures-path.ts';
+import { LendToolDialog } from './lend-tool-dialog.tsx';
+
+interface ToolsProps {
+  view: CampaignView;
+  uid: string;
+}
+
+/** What members lend to the table besides books, and whose each thing is. */
+export function Tools({ view, uid }: ToolsProps) {
+  const { campaign, campaignId, tools } = view;
+  const [lending, setLending] = useState(false);
+  useKeptFocus();
+  const open = campaign.state === 'open';
+  if (!open && tools.length === 0) return null;
+  return (
+    <section className="table-sources" aria-labelledby="as-ferramentas">
+      <div className="table-head">
+        <h2 id="as-ferramentas">Ferramentas da mesa</h2>
+        {open && (
+          <Button variant="secondary" size="mini" onClick={() => setLending(true)}>
+            Emprestar uma ferramenta
+          </Button>
+        )}
+      </div>
+      {tools.length === 0 ? (
+        <p className="table-none">
+          Ninguém trouxe uma ferramenta ainda. Empreste uma <Link to={CREATURES_PATH}>criatura</Link>, um modelo de luta
+          ou a estrutura de uma ficha.
+        </p>
+      ) : (
+        <ul>
+          {tools.map((loan) => (
+            <Tool key={loan.loanId} loan={loan} own={loan.lender.uid === uid} open={open} />
+          ))}
+        </ul>
+      )}
+      {lending && <LendToolDialog campaignId={campaignId} lent={tools} onClose={() => setLending(false)} />}
+    </section>
+  );
+}
+
+interface ToolProps {
+  loan: ToolLoanView;
+  own: boolean;
+  open: boolean;
+}
+
+function Tool({ loan: { loanId, kind, title, lender, until }, own, open }: ToolProps) {
+  const { ask, asking } = useAsk();
+  const navigate = useNavigate();
+  const { run: takeBack, pending } = useCall('takeBackTool', {
+    refusals: 'toast',
+    says: `${title} voltou para você.`,
+    asks: () =>
+      ask({
+        title: `Tomar ${title} de volta?`,
+        lost: 'A mesa deixa de usar na hora. O que já está numa luta ou virou ficha fica como está.',
+        label: 'Tomar de volta',
+        stay: 'Deixar na mesa',
+      }),
+  });
+  const { run: make, pending: making } = useCall('useTool', {
+    refusals: 'toast',
+    onDone: ({ characterId }) => void navigate(`/ficha/universal/${characterId}`),
+    revalidate: 'never',
+  });
+  return (
+    <li className="source" data-on="true">
+      <h3>{title}</h3>
+      <p>
+        {TOOL_WORDS[kind]}, {own ? 'você trouxe' : `${lender.displayName} trouxe`},{' '}
+        {until === null ? 'sem prazo' : `até ${dayAndMonth(until)}`}
+      </p>
+      {open && (own || kind === 'structure') && (
+        <p className="source-acts">
+          {kind === 'structure' && !own && (
+            <Button
+              variant="secondary"
+              size="mini"
+              pending={making}
+              onClick={() => void make({ loanId, name: 'Sem nome' })}
+            >
+              Criar ficha com ela<span className="sr-only">, {title}</span>
+            </Button>
+          )}
+          {own && (
+            <Button variant="tertiary" size="mini" pending={pending} onClick={() => void takeBack({ loanId })}>
+              Tomar de volta<span className="sr-only"> {title}</span>
+            </Button>
+          )}
+        </p>
+      )}
+      {asking}
+    </li>
+  );
+}
