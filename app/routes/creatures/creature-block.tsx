@@ -43,7 +43,7 @@ export function CreatureBlock({ creature, campaignId, visibility }: CreatureBloc
             // biome-ignore lint/suspicious/noArrayIndexKey: two attacks may be alike
             <li key={at}>
               <Button variant="secondary" size="mini" disabled={pending} onClick={() => void roll(at, attack)}>
-                <Icon name="die" className="size-4" />
+                <Icon name="die" className="symbol-small" />
                 {attack.label} <span className="creature-dice">{attack.notation}</span>
               </Button>
               {thrown?.at === at && <output className="creature-result">deu {thrown.result}</output>}

@@ -49,7 +49,11 @@ export function CreatureForm({ creature, onSaved, onClose }: CreatureFormProps) 
     busy: 'Salvando…',
     refusals: { INVALID_ARGUMENT: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'keep',
-    onNothing: () => form.setError('root', { type: 'lines', message: 'Confira as linhas marcadas.' }),
+    onNothing: () => {
+      form.setError('root', { type: 'lines', message: 'Confira as linhas marcadas.' });
+      // The form shows its own sentence first, at its foot.
+      setTimeout(() => form.element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    },
     onDone: ({ creatureId }, { sent }) => {
       toast.success(`${sent.fields.name} está na sua lista.`);
       onSaved(creatureId);

@@ -71,7 +71,7 @@ export function CreatureRows<Line extends object>({
               aria-label={`Tirar ${one} ${at + 1}`}
               onClick={() => remove(at)}
             >
-              <Icon name="close" className="size-4" />
+              <Icon name="close" className="symbol-small" />
             </button>
           </li>
         ))}
@@ -87,7 +87,7 @@ export function CreatureRows<Line extends object>({
             focusLast();
           }}
         >
-          <Icon name="plus" className="size-4" />
+          <Icon name="plus" className="symbol-small" />
           {add}
         </Button>
       </p>

@@ -116,6 +116,7 @@ export function Board({ view, press, party, closed, reopen }: BoardProps) {
                 onBack={back}
                 onRoll={rollMissing}
               />
+              <CreatureInTurn view={view} chosen={chosen?.members} />
               {chosen && (
                 <Chosen
                   key={chosen.id}
@@ -129,7 +130,6 @@ export function Board({ view, press, party, closed, reopen }: BoardProps) {
               )}
             </>
           )}
-          <CreatureInTurn view={view} chosen={chosen?.members} />
           {!closed && <Done view={view} press={press} />}
         </aside>
       </div>
