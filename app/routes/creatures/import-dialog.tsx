@@ -18,7 +18,7 @@ const FORMATS: readonly { value: Format; label: string }[] = [
 ];
 
 /** Bytes that the call around the file's text may take. */
-const ROOM = 4_096;
+const WRAPPING_BYTES = 4_096;
 
 interface ImportDialogProps {
   onDone: () => void;
@@ -50,7 +50,7 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
   };
   const take = async ([file]: File[]) => {
     if (!file) return;
-    if (file.size > IMPORT_BYTES - ROOM) {
+    if (file.size > IMPORT_BYTES - WRAPPING_BYTES) {
       setFound(null);
       setError(`Este arquivo passa de ${IMPORT_BYTES / 1024 ** 2} MB. Divida-o em partes.`);
       return;

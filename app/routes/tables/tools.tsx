@@ -16,7 +16,7 @@ interface ToolsProps {
   uid: string;
 }
 
-/** What members lend to the table besides books, and whose each thing is. */
+/** The things that members lend to the table besides books, and whose each is. */
 export function Tools({ view, uid }: ToolsProps) {
   const { campaign, campaignId, tools } = view;
   const [lending, setLending] = useState(false);
