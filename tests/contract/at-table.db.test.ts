@@ -10,6 +10,7 @@ import type { Visitor } from '../support/visitor.ts';
 import { campaignCalls } from './campaign-calls.ts';
 import { characterCalls } from './character-calls.ts';
 import { creatureCalls } from './creature-calls.ts';
+import { pageCalls } from './page-calls.ts';
 
 type Data = Record<string, unknown>;
 
@@ -22,7 +23,9 @@ async function sitting() {
 type Sitting = Awaited<ReturnType<typeof sitting>>;
 type Made = (world: Sitting) => Promise<{ by: Visitor; data: Data }>;
 
-const calls = { ...campaignCalls, ...characterCalls, ...creatureCalls } as unknown as Partial<Record<string, Made>>;
+const calls = { ...campaignCalls, ...characterCalls, ...creatureCalls, ...pageCalls } as unknown as Partial<
+  Record<string, Made>
+>;
 
 const uncalled: Record<string, Made> = {
   commandScene: async (world) => {
