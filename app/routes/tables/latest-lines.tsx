@@ -23,11 +23,11 @@ export function LatestLines({ view, talk, uid, waiting }: LatestLinesProps) {
     ...view.rolls
       .slice(0, SHOWN_LINES)
       .map((roll) => ({ id: roll.id, at: roll.at, by: roll.by, words: spokenRoll(roll) })),
-    ...said.messages.slice(0, SHOWN_LINES).map(({ messageId, at, by, text, page }) => ({
+    ...said.messages.slice(0, SHOWN_LINES).map(({ messageId, at, by, text, to, page }) => ({
       id: messageId,
       at,
       by,
-      words: text || page?.title || '',
+      words: `${to.length > 0 ? 'sussurra ' : ''}${text || page?.title || ''}`,
     })),
   ]
     .sort((a, b) => (a.at < b.at ? -1 : 1))

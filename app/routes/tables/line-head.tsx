@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Visibility } from '../../../features/play/rolls/roll.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { seenBy } from './table-labels.ts';
 
 interface LineHeadProps {
-  line: { at: string; visibility: Visibility; by: { uid: string; displayName: string } };
+  line: { at: string } & Parameters<typeof seenBy>[0];
   uid: string;
   who: string;
   children?: ReactNode;

@@ -14,14 +14,15 @@ interface MessageLineProps {
   who: string;
   /** The thrower of the quoted roll. */
   quoted: string;
+  nameOf: (uid: string) => string;
   onRemove: (() => void) | undefined;
 }
 
-export function MessageLine({ message, uid, who, quoted, onRemove }: MessageLineProps) {
-  const { text, roll, page, visibility } = message;
+export function MessageLine({ message, uid, who, quoted, nameOf, onRemove }: MessageLineProps) {
+  const { text, to, roll, page, visibility } = message;
   return (
-    <li className="roll-line" data-seen={visibility}>
-      <LineHead line={message} uid={uid} who={who} />
+    <li className="roll-line" data-seen={to.length > 0 ? 'sussurro' : visibility}>
+      <LineHead line={{ ...message, to: to.map(nameOf) }} uid={uid} who={who} />
       {roll && (
         <p className="line-quote">
           {quoted}, {roll.name}: <b>{roll.result}</b>

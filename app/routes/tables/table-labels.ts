@@ -1,5 +1,6 @@
 import type { TableRole } from '../../../features/kit/permissions.ts';
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
+import { allOf } from '../../../lib/list.ts';
 import type { IconName } from '../../../ui/icons.ts';
 
 export const ROLE_LABELS: Record<TableRole, string> = {
@@ -16,11 +17,14 @@ export const ROLE_NAMES: Record<TableRole, string> = {
   espectador: 'Espectador',
 };
 
+interface Seen extends Pick<RollView, 'visibility' | 'by'> {
+  /** Those to whom it is whispered, by name. */
+  to?: readonly string[];
+}
+
 /** Words, for one of those who see a roll or read a line, about who they are. */
-export function seenBy(
-  { visibility, by }: Pick<RollView, 'visibility' | 'by'>,
-  uid: string,
-): { icon: IconName; words: string } {
+export function seenBy({ visibility, by, to = [] }: Seen, uid: string): { icon: IconName; words: string } {
+  if (to.length > 0) return { icon: 'mail', words: `sussurro só para ${allOf(to)}` };
   const own = by.uid === uid;
   if (visibility === 'mesa') return { icon: 'table', words: 'a mesa toda' };
   if (visibility === 'dono') return { icon: 'padlock', words: 'só você' };

@@ -53,7 +53,9 @@ function useNames({ party, members }: CampaignView, uid: string) {
     by.uid === uid ? 'Você' : (present.get(by.uid) ?? by.displayName);
   const whoOf = ({ by, characterId }: Pick<RollView, 'by' | 'characterId'>): string =>
     (characterId && names.get(characterId)) || personOf(by);
-  return { personOf, whoOf };
+  /** Somebody to whom a line is whispered. */
+  const nameOf = (one: string): string => (one === uid ? 'você' : (present.get(one) ?? 'alguém que saiu'));
+  return { nameOf, personOf, whoOf };
 }
 
 const WaitingLine = ({ text }: { text: string }) => (
@@ -81,7 +83,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
   const { log, pending, more, remove } = useLog(view, useLive('messages', talk, campaignId));
   const [onlyRolls, setOnlyRolls] = useState(false);
   const region = useRef<HTMLElement>(null);
-  const { personOf, whoOf } = useNames(view, uid);
+  const { nameOf, personOf, whoOf } = useNames(view, uid);
   const { lines, more: hasMore } = linesOf(log, onlyRolls);
   const newest = lines.at(-1);
   const [first] = useState(newest?.id);
@@ -104,7 +106,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
   const spoken = (line: LogLine): string =>
     'roll' in line
       ? `${whoOf(line.roll)}: ${spokenRoll(line.roll)}`
-      : `${personOf(line.message.by)}: ${line.message.text}`;
+      : `${personOf(line.message.by)}${line.message.to.length > 0 ? ', num sussurro' : ''}: ${line.message.text}`;
 
   return (
     <>
@@ -159,6 +161,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
                     uid={uid}
                     who={personOf(line.message.by)}
                     quoted={line.message.roll ? whoOf(line.message.roll) : ''}
+                    nameOf={nameOf}
                     onRemove={
                       campaign.state === 'open' && (may.change || line.message.by.uid === uid)
                         ? () => void remove(line.id)
