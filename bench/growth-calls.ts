@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { functions } from '../features/index.ts';
 import type { PersonName } from './growth-data.ts';
+import { EVENING_CALLS } from './growth-evening-calls.ts';
 import type { Facts } from './growth-pages.ts';
 
 export type Call = [by: PersonName, data: (facts: Facts, turn: number) => object];
@@ -22,6 +23,7 @@ export const CALLS: Record<(typeof functions)[number]['name'], Call | string> = 
   getSessions: as('beta'),
   endSession: 'uses a session up',
   endAllSessions: 'uses sessions up',
+  setTimeZone: as('beta', { timeZone: 'America/Manaus' }),
   getDataExport: as('beta'),
   requestDataExport: 'may be done once a day only',
   downloadDataExport: 'needs a stored file',
@@ -232,6 +234,10 @@ export const CALLS: Record<(typeof functions)[number]['name'], Call | string> = 
   getScene: 'needs a table',
   commandScene: 'needs a table',
   setScenePicture: 'needs a table',
+  ...EVENING_CALLS,
+  getDiscordLink: 'reads one row',
+  makeDiscordCode: 'uses a limit up',
+  unlinkDiscord: 'changes the link',
   getLoot: 'needs a table',
   addLoot: 'needs a table',
   changeLoot: 'needs a table',

@@ -28,6 +28,7 @@ import { feature as uploads } from './people/uploads/feature.ts';
 import { feature as campaigns } from './play/campaigns/feature.ts';
 import { feature as characters } from './play/characters/feature.ts';
 import { feature as creatures } from './play/creatures/feature.ts';
+import { feature as discord } from './play/discord/feature.ts';
 import { feature as initiative } from './play/initiative/feature.ts';
 import { feature as rolls } from './play/rolls/feature.ts';
 import { feature as templates } from './play/templates/feature.ts';
@@ -85,6 +86,7 @@ export const features = [
   templates,
   tools,
   creatures,
+  discord,
   creators,
   drafts,
   figures,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addDays, dayInSaoPaulo, formatDate, formatDateTime } from './time.ts';
+import { addDays, asInSaoPaulo, dayInSaoPaulo, formatDate, formatDateTime, formatMoment, isTimeZone } from './time.ts';
 
 test('a moment is shown as the day it is in São Paulo', () => {
   expect(formatDate(new Date('2025-11-09T02:59:59Z'))).toBe('08/11/2025');
@@ -43,4 +43,17 @@ test('days are added over the ends of months, leap days and years', () => {
   expect(addDays('2024-02-28', 2)).toBe('2024-03-01');
   expect(addDays('2026-01-01', -1)).toBe('2025-12-31');
   expect(addDays('2018-11-03', 1)).toBe('2018-11-04');
+});
+
+test('a moment is said in the zone of whoever reads, with its name', () => {
+  const moment = '2026-03-06T23:30:00Z';
+  expect(formatMoment(moment)).toBe('06/03/2026 20:30 (Brasília)');
+  expect(formatMoment(moment, 'America/Sao_Paulo')).toBe('06/03/2026 20:30 (Brasília)');
+  expect(formatMoment(moment, 'America/Manaus')).toBe('06/03/2026 19:30 (Manaus)');
+  expect(formatMoment(moment, 'America/Porto_Velho')).toBe('06/03/2026 19:30 (Porto Velho)');
+  expect(formatMoment('2026-03-07T02:30:00Z', 'America/Noronha')).toBe('07/03/2026 00:30 (Noronha)');
+  expect(formatMoment('2026-07-01T20:00:00Z', 'Europe/Lisbon')).toBe('01/07/2026 21:00 (Lisbon)');
+  expect(formatMoment('amanhã', 'America/Manaus')).toBe('Data inválida');
+  expect(asInSaoPaulo(moment, 'Nada/Nada')).toEqual(new Date(moment));
+  expect(['America/Rio_Branco', 'UTC', 'Nada/Nada', ''].map(isTimeZone)).toEqual([true, true, false, false]);
 });

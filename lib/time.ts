@@ -42,10 +42,54 @@ export function formatDateTime(date: Date | string): string {
 /** Each hour is said with its zone, because readers may live two hours to the west. */
 export const ZONE = '(Brasília)';
 
-/** `dd/MM/yyyy HH:mm (Brasília)`: a moment that somebody waits for or keeps. */
-export function formatMoment(date: Date | string): string {
-  const words = formatDateTime(date);
-  return words === INVALID ? words : `${words} ${ZONE}`;
+const HOUSE_ZONE = 'America/Sao_Paulo';
+
+/** Whether this machine knows a time zone by this name. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** `(Brasília)`, `(Manaus)`, `(Porto Velho)`: the zone by its city. */
+export const zoneWords = (timeZone: string | null = null): string =>
+  timeZone === null || timeZone === HOUSE_ZONE ? ZONE : `(${timeZone.split('/').at(-1)!.replaceAll('_', ' ')})`;
+
+/** `dd/MM/yyyy HH:mm (Brasília)`: a moment that somebody waits for or keeps, in their own zone where it is known. */
+export function formatMoment(date: Date | string, timeZone: string | null = null): string {
+  const words = formatDateTime(timeZone === null ? date : asInSaoPaulo(date, timeZone));
+  return words === INVALID ? words : `${words} ${zoneWords(timeZone)}`;
+}
+
+const offsets = new Map<string, Intl.DateTimeFormat>();
+
+/** The milliseconds by which clocks of a zone are ahead of UTC then. */
+function offsetOf(moment: Date, timeZone: string): number {
+  const format =
+    offsets.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  offsets.set(timeZone, format);
+  const part = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]));
+  const shown = Date.UTC(part.year!, part.month! - 1, part.day, part.hour, part.minute, part.second);
+  return shown - Math.floor(moment.getTime() / 1_000) * 1_000;
+}
+
+/** The moment at which a clock in São Paulo shows what one in this zone shows now: all that is said of it is said there. */
+export function asInSaoPaulo(date: Date | string, timeZone: string | null): Date {
+  const moment = new Date(date);
+  if (timeZone === null || !isValid(moment) || !isTimeZone(timeZone)) return moment;
+  return new Date(moment.getTime() + offsetOf(moment, timeZone) - offsetOf(moment, HOUSE_ZONE));
 }
 
 /** `HH:mm` in São Paulo, from an ISO 8601 text. */

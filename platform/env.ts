@@ -51,6 +51,8 @@ export interface Env extends PublicAddress {
   /** Null keeps mail in the outbox. */
   smtpUrl: string | null;
   metricsToken: string | null;
+  /** The hex key with which Discord signs what people type there; null takes no commands. */
+  discordPublicKey: string | null;
   traces: TracesEnv | null;
   sessionSecret: string | null;
   corsOrigins: string[];
@@ -229,6 +231,10 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
   if (metricsToken && !/^[\x21-\x7e]+$/.test(metricsToken))
     throw new EnvError('METRICS_TOKEN must be printable characters without spaces, best 16 or more.');
 
+  const discordPublicKey = get('DISCORD_PUBLIC_KEY');
+  if (discordPublicKey && !/^[\da-f]{64}$/i.test(discordPublicKey))
+    throw new EnvError('DISCORD_PUBLIC_KEY must be the 64 hex characters that Discord shows for the application.');
+
   const legacyHosts = listOf(get('LEGACY_HOSTS')).map((host) => host.toLowerCase());
   for (const host of legacyHosts) {
     if (!/^[^\s/:?#@]+(:\d+)?$/.test(host)) throw new EnvError('LEGACY_HOSTS must be host names separated by commas.');
@@ -262,6 +268,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     loansPerBook: wholeOf('LOANS_PER_BOOK', get('LOANS_PER_BOOK'), 5, 0, 1_000),
     ...mail,
     metricsToken,
+    discordPublicKey,
     traces: tracesOf(get),
     sessionSecret,
     corsOrigins: listOf(get('CORS_ORIGINS')).map((value) => originOf('CORS_ORIGINS', value)),

@@ -6,10 +6,13 @@ import type { Ctx } from '../features/kit/context.ts';
 import { LiveCatalogue } from '../features/ownership/catalogue/live-catalogue.server.ts';
 import { loadNamedCatalogue } from '../features/ownership/catalogue/load.server.ts';
 import { withdrawUnlistedAdmins } from '../features/people/accounts/admin-list.server.ts';
+import { CARD_TOPIC, LiftedCards } from '../features/play/campaigns/safety/lifted-cards.server.ts';
 import { loadSystems } from '../features/play/characters/load-systems.server.ts';
 import { loadHelp } from '../features/site/help/load-help.server.ts';
 import { loadLegal } from '../features/site/legal/load-legal.server.ts';
 import { type Chance, systemChance } from '../platform/chance.ts';
+import { openChatChannel } from '../platform/chat-channel/index.ts';
+import type { ChatChannel } from '../platform/chat-channel/port.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { prepareDataDir } from '../platform/data-dir.ts';
 import { openDatabase } from '../platform/db/index.ts';
@@ -88,6 +91,7 @@ export interface Overrides {
   openDatabase?: () => Promise<Database>;
   openJobs?: () => Promise<JobRunner>;
   database?: (opened: Database) => Database;
+  channel?: (opened: ChatChannel) => ChatChannel;
   payments?: (opened: Payments) => Payments;
   jobs?: (opened: JobRunner) => JobRunner;
 }
@@ -172,6 +176,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       jobs,
       storage,
       mail: tracing?.mailer(mail.mailer) ?? mail.mailer,
+      channel: (overrides.channel ?? same)(openChatChannel(env, secret)),
       payments: (overrides.payments ?? same)(tracing?.calls('payments', payments) ?? payments),
       identity: openIdentity({ env, log }),
       markup: createMarkupCompiler(),
@@ -184,6 +189,7 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       legal,
       help,
       supportTexts,
+      cards: new LiftedCards(clock),
       patternOf: (path) => matchRoute(path)?.path ?? null,
       systems,
       features: declared,
@@ -195,6 +201,10 @@ export async function openContext(env: Env, places: Places, log: Logger, overrid
       database.followed && Object.assign(Object.create(ctx) as Ctx, { db: database.followed });
     const events = await openEvents(database, () => streams() > 0, log);
     const live = new Live(ctx, events);
+    events.listen((topic, said) => {
+      const campaignId = topic === CARD_TOPIC ? ctx.cards.hear(said) : null;
+      if (campaignId !== null) live.cardLifted(campaignId);
+    });
     const pages = new PageCache(events);
     const site = await SiteState.open(ctx, events);
     const answers = new AnswerSums(ctx, () => site.isInMaintenance);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Chance } from '../../platform/chance.ts';
+import type { ChatChannel } from '../../platform/chat-channel/port.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/port.ts';
 import type { Env } from '../../platform/env.ts';
@@ -14,6 +15,7 @@ import type { Storage } from '../../platform/storage/port.ts';
 import type { SupportTexts } from '../admin/support/texts.ts';
 import type { Catalogue } from '../ownership/catalogue/catalogue.ts';
 import type { LiveCatalogue } from '../ownership/catalogue/live-catalogue.server.ts';
+import type { LiftedCards } from '../play/campaigns/safety/lifted-cards.server.ts';
 import type { GameSystem } from '../play/characters/system-look.ts';
 import type { HelpText } from '../site/help/help.ts';
 import type { LegalTexts } from '../site/legal/legal.ts';
@@ -30,6 +32,7 @@ export interface Ctx {
   jobs: Jobs;
   storage: Storage;
   mail: Mailer;
+  channel: ChatChannel;
   payments: Payments;
   identity: Identity;
   markup: MarkupCompiler;
@@ -41,6 +44,7 @@ export interface Ctx {
   legal: LegalTexts;
   help: HelpText;
   supportTexts: SupportTexts;
+  cards: LiftedCards;
   systems: ReadonlyMap<string, GameSystem>;
   /** The pattern of the page at a path, such as `/loja/:bookURL`; null where there is none. */
   patternOf: (path: string) => string | null;

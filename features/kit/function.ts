@@ -62,6 +62,11 @@ export interface CallableDefinition<
   keepsForVisitors?: true;
   /** Its answer tells a secret or what is masked elsewhere, so it is encrypted while it is kept for a repetition. */
   sealsAnswer?: true;
+  /**
+   * Nobody may ever learn who called it: a process alone remembers its answer for a repetition, and no line of a log names the
+   * caller. Its limits leave no rows.
+   */
+  anonymous?: true;
   /** Changes nothing, so a process only remembers its answer: after that a repetition reads again. */
   onlyReads?: true;
   run(ctx: Ctx, caller: CallerOf<P>, input: z.output<Input>, request: RequestInfo): Promise<z.output<Output>>;

@@ -10,6 +10,7 @@ export type Topic =
   | 'book'
   | 'campaign'
   | 'campaigns'
+  | 'card'
   | 'messages'
   | 'notes'
   | 'presence'

@@ -40,6 +40,8 @@ export const NOTICES = {
   sessionFixed: { mail: 'chosen', icon: 'bell' },
   sessionCancelled: { mail: 'chosen', icon: 'bell' },
   sessionSoon: { mail: 'chosen', icon: 'bell' },
+  sessionInAnHour: { mail: 'chosen', icon: 'bell' },
+  channelStopped: { mail: 'chosen', icon: 'bell' },
   loanEnded: { mail: 'chosen', icon: 'book' },
   wishCheaper: { mail: 'chosen', icon: 'book' },
   wishFreeFile: { mail: 'chosen', icon: 'book' },
@@ -78,6 +80,8 @@ export interface NotificationFacts {
   reason: string | null;
   /** Whether its publisher took the thing back. */
   gone: boolean;
+  /** The zone of the clock by which the reader lives; null until it is known. */
+  timeZone: string | null;
 }
 
 export interface NewsDetails {

@@ -150,6 +150,8 @@ const RULES = {
     leave: atTable(...MEMBERS),
     bringSheet: atTable('mestre', 'co-mestre', 'jogador'),
     speak: atTable('mestre', 'co-mestre', 'jogador'),
+    liftCard: atTable(...MEMBERS),
+    setChannel: atTable('mestre'),
     lendBook: atTable(...MEMBERS),
     lendTool: atTable(...MEMBERS),
     switchSource: atTable(...LEADERS),

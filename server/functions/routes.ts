@@ -109,7 +109,9 @@ async function runCallable(
   if (requestId === null || repeater === null) return run();
   const key = { ...repeater, name: definition.name, requestId, ...(definition.sealsAnswer ? { seal } : {}) };
   const answer = () => run().catch((error: unknown) => errorAnswer(error, c.get('requestId'), ctx.log));
-  return definition.onlyReads ? reads.answer(key, data, answer) : answerOnce(ctx, budgets, key, data, answer);
+  return definition.onlyReads || definition.anonymous
+    ? reads.answer(key, data, answer)
+    : answerOnce(ctx, budgets, key, data, answer);
 }
 
 async function runPlain(

@@ -6,7 +6,6 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ServerBuild } from 'react-router';
-import { handleNotification } from '../../features/shop/orders/ask-gateway.server.ts';
 import { inRequest } from '../../platform/log.ts';
 import { SANDBOX } from '../../platform/payments/index.ts';
 import { admitWith } from '../auth/admit.ts';
@@ -56,6 +55,7 @@ import { renderErrorPage, renderMaintenancePage } from './render-error-page.ts';
 import { requestIdFrom } from './request-ids.ts';
 import { takeUnread } from './unread-body.ts';
 import { createUnsubscribe } from './unsubscribe.ts';
+import { createWebhooks } from './webhooks.ts';
 
 export interface HttpOptions {
   /** The React Router build; a function, because in development it changes between requests. */
@@ -115,13 +115,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
     const { text, contentType } = await running.metrics.read();
     return sendText(c, text, 200, { 'Content-Type': contentType });
   });
-  app.post('/webhooks/mercadopago', async (c) => {
-    const status = await handleNotification(reserved, {
-      query: new URL(c.req.url).searchParams,
-      headers: c.req.raw.headers,
-    });
-    return c.body(null, status);
-  });
+  app.route('/webhooks', createWebhooks(ctx, reserved));
 
   if (running.followed) app.use(noteChanges(ctx.env));
   if (options.control) app.route('/control', options.control);

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { functionsByName } from '../../features/index.ts';
 import { type Logger, REQUEST } from '../../platform/log.ts';
 import type { AnswerSums } from '../metrics/answer-sums.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -29,6 +30,11 @@ const QUIET = new Set([
   '/sistemas/*',
 ]);
 
+const isAnonymous = (route: string): boolean => {
+  const called = functionsByName.get(route.slice('/functions/'.length));
+  return called?.kind === 'callable' && called.anonymous === true && route === `/functions/${called.name}`;
+};
+
 /** nginx's name for an answer that its client did not wait for. */
 const CLIENT_LEFT = 499;
 
@@ -55,5 +61,15 @@ export const noteAnswers =
     const milliseconds = performance.now() - began;
     metrics.record({ of: 'request', route, method, status, seconds: milliseconds / 1000 });
     answers.record({ route, method, status, ms: milliseconds });
-    log.info({ requestId, method, route, status, ms: Math.round(milliseconds), ...(uid ? { uid } : {}) }, REQUEST);
+    log.info(
+      {
+        requestId,
+        method,
+        route,
+        status,
+        ms: Math.round(milliseconds),
+        ...(uid && !isAnonymous(route) ? { uid } : {}),
+      },
+      REQUEST,
+    );
   };

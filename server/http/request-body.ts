@@ -28,7 +28,8 @@ export function refuseForm(c: AppContext, definition: FunctionDefinition): void 
   if (type !== 'application/json') throw badBody();
 }
 
-async function readBytes(incoming: IncomingMessage, most: number): Promise<Uint8Array> {
+/** The whole body, bounded in bytes, nodes and depth. */
+export async function readBytes(incoming: IncomingMessage, most: number): Promise<Uint8Array> {
   if (Number(incoming.headers['content-length'] ?? 0) > most) throw tooLong(most);
   const meter = new JsonMeter(CALL_BOUNDS);
   const chunks: Buffer[] = [];

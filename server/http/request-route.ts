@@ -12,6 +12,7 @@ const EXACT = new Set([
   '/robots.txt',
   '/webhooks/mercadopago',
   '/me',
+  '/webhooks/discord',
   '/live/user',
   '/live/stats',
   '/auth/login',

@@ -77,8 +77,8 @@ export class Live {
     this.presence = new Presence(ctx, this.limits.processId);
     this.alarms = new Alarms(ctx.clock, (topic) => this.renewAll(topic));
     this.stops = [
-      // A change of the content is told by `contentRead`.
-      events.listen((topic, id) => topic !== 'content' && this.changed(topic, id)),
+      // A change of the content is told by `contentRead`, a lifted card by `cardLifted`.
+      events.listen((topic, id) => topic !== 'content' && topic !== 'card' && this.changed(topic, id)),
       events.onGap(() => {
         this.shared.clear();
         for (const [name, { feed }] of [...this.feeds]) this.renew(name, feed);
@@ -242,6 +242,11 @@ export class Live {
   /** This process has read the catalogue again, or its time makes another of it. */
   contentRead(): void {
     this.renewAll('content:');
+  }
+
+  /** A card is up at a table: no row tells of it. */
+  cardLifted(campaignId: string): void {
+    this.renewAll(`card:${campaignId}`);
   }
 
   private renewAll(topic: string): void {

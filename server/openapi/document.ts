@@ -57,7 +57,7 @@ export function writeDocument({ publicUrl, outbox, tables }: DocumentOptions): J
       { name: 'sign-in', description: 'OpenID Connect for browsers, and tokens for other clients.' },
       { name: 'live', description: 'Server-sent events.' },
       { name: 'uploads', description: 'Files that go on where they stopped (tus 1.0.0).' },
-      { name: 'webhooks', description: 'Called by the payment gateway.' },
+      { name: 'webhooks', description: 'Called by the payment gateway, and by Discord.' },
       { name: 'operations', description: 'For whoever runs the product.' },
     ],
     paths,

@@ -15,27 +15,9 @@ import {
   text,
 } from './operation.ts';
 import { refusalResponses } from './refusals.ts';
+import { webhooks } from './webhooks.ts';
 
 const VISIT: Permission = ['visit', 'site'];
-
-const webhook: Json = operation({
-  operationId: 'mercadoPagoNotification',
-  tag: 'webhooks',
-  summary: 'The gateway says that a payment changed; the payment is then fetched. The body is never believed.',
-  may: VISIT,
-  security: [{}],
-  parameters: [
-    query('data.id', 'The payment.'),
-    query('type', 'The topic.'),
-    header('x-signature', '`ts=…,v1=…`, over the query’s `data.id`, `x-request-id` and `ts`.'),
-    header('x-request-id', 'The gateway’s id of this notification.'),
-  ],
-  responses: {
-    200: answer('Settled, or nothing to do.'),
-    401: answer('The signature is missing or wrong.'),
-    500: answer('The payment could not be fetched or nothing was stored: to be sent again.'),
-  },
-});
 
 const TOO_MANY: Json = {
   ...answer('A limit is reached; a page, or JSON where JSON is answered.'),
@@ -277,7 +259,7 @@ function operations(outbox: boolean): Paths {
 }
 
 export const servicePaths = (schemas: SchemaWriter, options: { outbox: boolean; tables: TablesFor }): Paths => ({
-  '/webhooks/mercadopago': { post: webhook },
+  ...webhooks,
   ...signIn(),
   ...streams(schemas, options.tables),
   ...uploadPaths(),

@@ -17,6 +17,7 @@ export const accountCalls = {
     return { by, data: { sessionId: sessionIdOf(secret) } };
   },
   setPhoto: async ({ someone }: Accounts) => ({ by: await someone(), data: { photo: { face: 7 } } }),
+  setTimeZone: async ({ someone }: Accounts) => ({ by: await someone(), data: { timeZone: 'America/Manaus' } }),
   endAllSessions: async ({ someone }: Accounts) => ({ by: await someone(), data: {} }),
   getDataExport: async ({ someone }: Accounts) => {
     const by = await someone();
@@ -30,6 +31,9 @@ export const accountCalls = {
     await by.must('requestAccountErasure', { confirm: true });
     return { by, data: {} };
   },
+  getDiscordLink: async ({ as }: Accounts) => ({ by: as.user, data: {} }),
+  makeDiscordCode: async ({ someone }: Accounts) => ({ by: await someone(), data: {} }),
+  unlinkDiscord: async ({ someone }: Accounts) => ({ by: await someone(), data: {} }),
   listUsers: async ({ as }: Accounts) => ({ by: as.admin, data: { q: 'example.org', role: 'user', suspended: false } }),
   setUserRole: async ({ as, someone, uidOf }: Accounts) => ({
     by: as.admin,

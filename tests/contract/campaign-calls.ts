@@ -4,16 +4,9 @@ import { campaignMembers } from '../../features/people/seats/tables.ts';
 import type { TableScene } from '../../features/play/campaigns/scene/scene-schema.ts';
 import type { SessionList } from '../../features/play/campaigns/sessions/session-schema.ts';
 import { DAY } from '../../lib/span.ts';
-import type { TestApp } from '../support/app.ts';
 import type { Visitor } from '../support/visitor.ts';
-
-export interface Sitting {
-  app: TestApp;
-  bookId: string;
-  as: { admin: Visitor; visitor: Visitor };
-  uidOf(visitor: Visitor): Promise<string>;
-  someone(): Promise<Visitor>;
-}
+import { eveningCalls } from './evening-calls.ts';
+import type { Sitting } from './sitting.ts';
 
 async function table({ as }: Sitting): Promise<{ by: Visitor; campaignId: string }> {
   const title = 'A casa do açude';
@@ -116,6 +109,7 @@ async function asking(world: Sitting) {
 }
 
 export const campaignCalls = {
+  ...eveningCalls(ofTable),
   getScene: board,
   setScenePicture: async (world: Sitting) => {
     const { by, data } = await board(world);

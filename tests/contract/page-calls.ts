@@ -1,5 +1,6 @@
 import type { Visitor } from '../support/visitor.ts';
-import { owning, type Sitting } from './campaign-calls.ts';
+import { owning } from './campaign-calls.ts';
+import type { Sitting } from './sitting.ts';
 
 export const pageCalls = {
   searchPages: async ({ reader }: { reader(): Promise<{ by: Visitor }> }) => ({

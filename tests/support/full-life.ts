@@ -71,6 +71,7 @@ async function leadTable(world: World, by: Visitor, uid: string): Promise<void> 
     answers: dates.map(({ dateId }) => ({ dateId, answer: 'sim' })),
   });
   await by.must('renewCalendar');
+  await by.must('makeDiscordCode');
   for (const command of [
     { t: 'create', title: 'O açude' },
     { t: 'create', title: 'A ponte', campaignId },

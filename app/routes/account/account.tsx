@@ -3,6 +3,7 @@ import { getSessions } from '../../../features/people/accounts/own-sessions.serv
 import { EMAIL_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { getBlocked } from '../../../features/people/blocks/blocks.server.ts';
 import { getMailChoices } from '../../../features/people/notifications/mail-choices.server.ts';
+import { getDiscordLink } from '../../../features/play/discord/link.server.ts';
 import { getCreatorName } from '../../../features/publishing/creators/get-creator.server.ts';
 import { getCreatorInvitations } from '../../../features/publishing/creators/team-invitations.server.ts';
 import { getFollows } from '../../../features/publishing/news/follow.server.ts';
@@ -13,6 +14,7 @@ import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/account.ts';
 import './account.css';
 import { BlockedPeople } from './blocked-people.tsx';
+import { DiscordLink } from './discord-link.tsx';
 import { EraseAccount } from './erase-account.tsx';
 import { ExportData } from './export-data.tsx';
 import { Follows } from './follows.tsx';
@@ -29,7 +31,7 @@ export const meta: Route.MetaFunction = () =>
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [sessions, dataExport, mails, follows, invitations, name, blocked] = await Promise.all([
+  const [sessions, dataExport, mails, follows, invitations, name, blocked, discord] = await Promise.all([
     getSessions(ctx, caller),
     getDataExport(ctx, caller.uid),
     getMailChoices(ctx, caller.uid, caller.creatorId !== null),
@@ -37,9 +39,20 @@ export async function loader({ context }: Route.LoaderArgs) {
     getCreatorInvitations(ctx, caller),
     caller.creatorId === null ? null : getCreatorName(ctx, caller.creatorId),
     getBlocked(ctx, caller.uid),
+    ctx.env.discordPublicKey === null ? null : getDiscordLink(ctx, caller),
   ]);
   const team = caller.creatorId !== null && name !== null ? { creatorId: caller.creatorId, name } : null;
-  return { sessions, dataExport, mails, follows, invitations, team, blocked, now: ctx.clock.now().toISOString() };
+  return {
+    sessions,
+    dataExport,
+    mails,
+    follows,
+    invitations,
+    team,
+    blocked,
+    discord,
+    now: ctx.clock.now().toISOString(),
+  };
 }
 
 export default function Account({ loaderData }: Route.ComponentProps) {
@@ -61,6 +74,7 @@ export default function Account({ loaderData }: Route.ComponentProps) {
         <Follows list={loaderData.follows} />
         <OwnTeam team={loaderData.team} invitations={loaderData.invitations} />
         <BlockedPeople list={loaderData.blocked} />
+        {loaderData.discord && <DiscordLink link={loaderData.discord} />}
         <Sessions list={loaderData.sessions} />
         <ExportData loaded={loaderData.dataExport} now={loaderData.now} />
         <EraseAccount eraseAt={user.eraseAt ?? null} />

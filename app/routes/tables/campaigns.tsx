@@ -83,10 +83,10 @@ const Thumb = ({ src }: { src: string | null | undefined }) =>
 function CreateDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const form = useServerForm<'createCampaign', CampaignValues>('createCampaign', {
-    values: { title: '', system: '', description: '' },
+    values: { title: '', system: '', description: '', contentLimits: '' },
     input: (values) => values,
     busy: 'Abrindo a mesa…',
-    refusals: { FAILED_PRECONDITION: 'form' },
+    refusals: { INVALID_ARGUMENT: 'form', FAILED_PRECONDITION: 'form', RESOURCE_EXHAUSTED: 'form' },
     after: 'leave',
     onDone: ({ campaignId }) => navigate(campaignPath(campaignId)),
   });

@@ -18,6 +18,7 @@ import { RefusedScene } from '../gift/refused-scene.tsx';
 import type { Route } from './+types/invitation.ts';
 import { campaignPath } from './campaign-paths.ts';
 import { ROLE_NAMES } from './table-labels.ts';
+import { ContentLimits } from './table-limits.tsx';
 import './tables.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Convite para uma mesa', 'Alguém chamou você para jogar.');
@@ -46,7 +47,7 @@ export default function InvitationPage({ loaderData, params: { code } }: Route.C
         lost="O código pode ter sido copiado pela metade. Copie de novo, ou peça outro a quem chamou você."
       />
     );
-  const { title, role, from, members, state } = loaderData.preview;
+  const { title, role, from, members, contentLimits, state } = loaderData.preview;
   const ended = state === 'open' || state === 'usedUp' ? null : INVITATION_REFUSALS[state];
   return (
     <Page>
@@ -57,6 +58,7 @@ export default function InvitationPage({ loaderData, params: { code } }: Route.C
           {countOf(members, 'pessoa já está', 'pessoas já estão')} nesta mesa. Quem está nela lê a ficha que você
           trouxer e vê o que você rolar para todos.
         </p>
+        <ContentLimits text={contentLimits} />
         {ended === null ? <Join code={code} {...loaderData} /> : <Notice tone="warning">{ended}</Notice>}
         {!loaderData.own && (
           <p>

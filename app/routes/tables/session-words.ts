@@ -1,8 +1,11 @@
-import { clockWords, formatDate, formatWeekday, ZONE } from '../../../lib/time.ts';
+import { asInSaoPaulo, clockWords, formatDate, formatWeekday, zoneWords } from '../../../lib/time.ts';
 
-/** `sex 27/11/2026 às 20h00` */
-export const shortMoment = (moment: string): string =>
-  `${formatWeekday(new Date(moment)).slice(0, 3)} ${formatDate(moment)} às ${clockWords(moment)}`;
+/** `sex 27/11/2026 às 20h00`, in the zone of whoever reads. */
+export function shortMoment(moment: string, timeZone: string | null = null): string {
+  const there = asInSaoPaulo(moment, timeZone);
+  return `${formatWeekday(there).slice(0, 3)} ${formatDate(there)} às ${clockWords(there.toISOString())}`;
+}
 
 /** `sex 27/11/2026 às 20h00 (Brasília)` */
-export const momentWords = (moment: string): string => `${shortMoment(moment)} ${ZONE}`;
+export const momentWords = (moment: string, timeZone: string | null = null): string =>
+  `${shortMoment(moment, timeZone)} ${zoneWords(timeZone)}`;

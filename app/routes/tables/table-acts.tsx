@@ -106,7 +106,12 @@ export function TableActs({ view, themes, mayChange, mayClose }: TableActsProps)
 
 function ChangeDialog({ view: { campaignId, campaign }, onClose }: { view: CampaignView; onClose: () => void }) {
   const form = useServerForm<'changeCampaign', CampaignValues>('changeCampaign', {
-    values: { title: campaign.title, system: campaign.system ?? '', description: campaign.description },
+    values: {
+      title: campaign.title,
+      system: campaign.system ?? '',
+      description: campaign.description,
+      contentLimits: campaign.contentLimits,
+    },
     input: (fields) => ({ campaignId, fields }),
     busy: 'Salvando…',
     refusals: {

@@ -34,6 +34,7 @@ export interface UserRow {
   profile_background_color: number;
   profile_banner_position: number;
   erase_at: Date | null;
+  time_zone: string | null;
   cart: StoredCartItem[];
   books: PricedBook[];
   titles: string[];
@@ -48,7 +49,7 @@ const owned = (kind: string): string =>
 const USER_COLUMNS = `
   u.uid, u.email, u.display_name, u.photo_url, u.created_at, u.last_login_at, u.role, u.creator_id,
     u.is_creator_owner, u.creator_role, u.current_title, u.current_banner, u.current_frame, u.current_tray, u.profile_description,
-    u.profile_main_color, u.profile_background_color, u.profile_banner_position, u.erase_at, u.cart,
+    u.profile_main_color, u.profile_background_color, u.profile_banner_position, u.erase_at, u.time_zone, u.cart,
     ${cartBooksSql('u.cart')} as books,
     ${owned('title')} as titles,
     ${owned('badge')} as badges,
@@ -125,6 +126,7 @@ function presentUser(catalogue: Catalogue, row: UserRow): UserDocument {
     accessControl: { role: row.role, creatorId: row.creator_id, isCreatorOwner: row.is_creator_owner },
     customization: { titles: row.titles, badges: row.badges, ...presentWorn(catalogue, row) },
     shoppingCart: presentCart(catalogue, row.cart, byId(row.books)),
+    ...(row.time_zone ? { timeZone: row.time_zone } : {}),
     ...(row.erase_at ? { eraseAt: row.erase_at.toISOString() } : {}),
   };
 }

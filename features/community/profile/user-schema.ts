@@ -37,6 +37,7 @@ export const userDocument = z
       profileBannerPosition: z.int().min(0).max(3200),
     }),
     shoppingCart,
+    timeZone: z.string().exactOptional().describe('The zone of the clock by which the user lives, once it is known.'),
     eraseAt: instant.exactOptional().describe('When the account is erased, as the user asked.'),
   })
   .meta({ id: 'UserDocument' });

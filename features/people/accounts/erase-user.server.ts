@@ -23,6 +23,7 @@ const NOBODY = {
   currentFrame: null,
   currentTray: null,
   profileDescription: null,
+  timeZone: null,
   profileMainColor: 0,
   profileBackgroundColor: 0,
   profileBannerPosition: 1600,

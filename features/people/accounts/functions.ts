@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../../lib/time.ts';
 import { defineFunction } from '../../kit/function.ts';
 import { success } from '../../kit/schema.ts';
 import { endAllSessions, endOwnSession, getSessions } from './own-sessions.server.ts';
 import { sessionList } from './session-schema.ts';
+import { setTimeZone } from './set-time-zone.server.ts';
 
 export const accountFunctions = [
   defineFunction({
@@ -36,5 +38,13 @@ export const accountFunctions = [
       await endAllSessions(ctx, caller);
       return { success: true as const };
     },
+  }),
+  defineFunction({
+    name: 'setTimeZone',
+    may: ['use', 'account'],
+    summary: 'Says by which clock the caller lives: the times that they are told are in its zone.',
+    input: z.object({ timeZone: z.string().max(64).refine(isTimeZone, 'Esse fuso não existe.') }),
+    output: success,
+    run: (ctx, caller, { timeZone }) => setTimeZone(ctx, caller, timeZone),
   }),
 ] as const;

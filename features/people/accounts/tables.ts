@@ -38,6 +38,8 @@ export const users = pgTable(
     profileMainColor: integer('profile_main_color').notNull().default(0),
     profileBackgroundColor: integer('profile_background_color').notNull().default(0),
     profileBannerPosition: integer('profile_banner_position').notNull().default(1600),
+    /** The zone of the clock by which this person lives, as their browser said; null until it did. */
+    timeZone: text('time_zone'),
     /** One row holds the whole cart, so that adding, counting and refusing are one atomic statement. */
     cart: jsonb('cart').$type<StoredCartItem[]>().notNull().default(sql`'[]'::jsonb`),
     /** The moment since which an admin keeps this person out; null if they may sign in. */

@@ -3,6 +3,7 @@ import { keyset } from '../../../platform/db/keyset.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { NotificationFacts } from '../../kit/notices.ts';
+import { users } from '../accounts/tables.ts';
 import { asNow, type CurrentRow } from './as-now.server.ts';
 import type { Inbox, NotificationPage, NotificationView } from './notification-schema.ts';
 import { notifications } from './tables.ts';
@@ -14,10 +15,14 @@ const NEWEST_FIRST = keyset(
   { by: notifications.id, type: 'uuid' },
 );
 
-export function present({ features }: Pick<Ctx, 'features'>, row: CurrentRow): NotificationView {
+export function present(
+  { features }: Pick<Ctx, 'features'>,
+  row: CurrentRow,
+  timeZone: string | null,
+): NotificationView {
   const { kind, about, title, details, gone } = row;
   const { amount = null, status = null, reason = null, note = null } = details;
-  const facts: NotificationFacts = { about, title, amount, status, reason, gone };
+  const facts: NotificationFacts = { about, title, amount, status, reason, gone, timeZone };
   return {
     notificationId: row.id,
     kind,
@@ -38,11 +43,12 @@ export async function getNotifications(ctx: Ctx, uid: string, cursor?: string): 
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(PAGE_ROWS + 1);
   const current = await asNow(ctx, rows);
+  const [reader] = await ctx.db.select({ timeZone: users.timeZone }).from(users).where(eq(users.uid, uid));
   const page = NEWEST_FIRST.page(
     current,
     PAGE_ROWS,
     ({ createdAt, id }) => [createdAt.getTime(), id],
-    (row) => present(ctx, row),
+    (row) => present(ctx, row, reader?.timeZone ?? null),
   );
   return { notifications: page.rows, nextCursor: page.nextCursor };
 }

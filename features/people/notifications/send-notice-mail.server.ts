@@ -14,7 +14,7 @@ import { MAILS_PATH, unsubscribePath } from './unsubscribe.ts';
 /** Mails some notifications of one kind to one person, unless they were read, or these mails were ended, meanwhile. */
 export async function sendNoticeMail(ctx: Ctx, { uid, kind, ids }: NoticeMailJob): Promise<void> {
   const [user] = await ctx.db
-    .select({ email: users.email })
+    .select({ email: users.email, timeZone: users.timeZone })
     .from(users)
     .where(and(eq(users.uid, uid), eq(users.emailVerified, true), isNull(users.erasedAt)));
   if (!user?.email) return;
@@ -27,7 +27,7 @@ export async function sendNoticeMail(ctx: Ctx, { uid, kind, ids }: NoticeMailJob
     .orderBy(asc(notifications.createdAt), asc(notifications.id));
   const current = (await asNow(ctx, rows)).filter(({ gone }) => !gone);
   const notices = current
-    .map((row) => present(ctx, row))
+    .map((row) => present(ctx, row, user.timeZone))
     .map(({ text, note, link }) => ({ text, note, url: ctx.env.publicUrl + link }));
   const [first] = notices;
   if (!first) return;

@@ -10,6 +10,8 @@ export const campaigns = pgTable('campaigns', {
   title: text('title').notNull(),
   system: text('system'),
   description: text('description'),
+  /** The words about what does not come into the table. */
+  contentLimits: text('content_limits'),
   state: text('state').$type<CampaignState>().notNull().default('open'),
   createdAt: at('created_at').notNull(),
   closedAt: at('closed_at'),

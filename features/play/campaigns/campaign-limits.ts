@@ -1,4 +1,4 @@
-import { DAY } from '../../../lib/span.ts';
+import { DAY, HOUR, MINUTE } from '../../../lib/span.ts';
 
 export const TITLE_MAX = 120;
 export const SYSTEM_MAX = 80;
@@ -64,7 +64,15 @@ export const SESSION_TITLE_MAX = 120;
 export const SESSION_PLACE_MAX = 300;
 /** Minutes. */
 export const SESSION_LENGTH = { min: 15, usual: 240, max: 1_440 } as const;
-/** Milliseconds before a session at which its people are reminded. */
+/** Milliseconds before a session at which its people are reminded, and again. */
 export const REMINDED_BEFORE_MS = DAY;
+export const REMINDED_AGAIN_BEFORE_MS = HOUR;
 /** The time for which a date may be proposed ahead. */
 export const SESSION_AHEAD_MS = 366 * DAY;
+
+/** The time for which a lifted card is told. */
+export const CARD_SHOWN_MS = MINUTE;
+/** Cards that one account lifts within that time: a hand that trembles is not refused, a flood is. */
+export const CARDS_PER_MINUTE = 6;
+/** The words about what does not come into a table. */
+export const CONTENT_LIMITS_MAX = 2_000;

@@ -10,6 +10,7 @@ import { rollView } from '../rolls/roll-schema.ts';
 import { toolLoan } from '../tools/tool-schema.ts';
 import {
   COLUMNS_MAX,
+  CONTENT_LIMITS_MAX,
   DESCRIPTION_MAX,
   INVITATION_DAYS,
   INVITATION_DAYS_MAX,
@@ -19,6 +20,7 @@ import {
 } from './campaign-limits.ts';
 import { INVITATION_STATES } from './invitation.ts';
 import { tableResource } from './resource-schema.ts';
+import { SAFETY_CARDS } from './safety/card.ts';
 
 export const memberUid = z.string().min(1).max(128);
 export const tableRole = z.enum(TABLE_ROLES);
@@ -26,12 +28,14 @@ export const tableRole = z.enum(TABLE_ROLES);
 const title = nameOf(TITLE_MAX);
 const system = z.string().trim().max(SYSTEM_MAX);
 const description = z.string().trim().max(DESCRIPTION_MAX);
+const contentLimits = z.string().trim().max(CONTENT_LIMITS_MAX);
 const theme = z.int().min(0).max(8);
 
 export const createCampaignInput = z.object({
   title,
   system: system.nullish().describe('A system’s id, or the name of any other game.'),
-  description: description.nullish(),
+  description: description.nullish().describe('Markdown.'),
+  contentLimits: contentLimits.nullish().describe('What does not come into this table.'),
 });
 export type CreateCampaignInput = z.output<typeof createCampaignInput>;
 
@@ -41,6 +45,9 @@ export const changeCampaignInput = oneCampaign.extend({
       title,
       system: system.nullable(),
       description: description.nullable(),
+      contentLimits: contentLimits
+        .nullable()
+        .describe('What does not come into this table, shown to whoever is about to join.'),
       theme: theme.nullable().describe('One of the nine themes; null: the system’s.'),
       cover: z
         .union([z.object({ drawn: theme }), z.object({ uploadId: z.string().min(1).max(128) })])
@@ -63,7 +70,8 @@ export const campaign = z
     campaignId: z.string(),
     title: z.string(),
     system: z.string().nullable(),
-    description: z.string().describe('Empty where none was written.'),
+    description: z.string().describe('Markdown. Empty where none was written.'),
+    contentLimits: z.string().describe('What does not come into this table. Empty where none was written.'),
     state: z.enum(CAMPAIGN_STATES),
     createdAt: instant,
     closedAt: instant.nullable(),
@@ -159,6 +167,7 @@ const encounterLine = z.object({ encounterId: z.string(), title: z.string(), end
 export const campaignView = z.object({
   campaignId: z.string(),
   campaign,
+  about: z.string().describe('The description, with nothing but marks in it.'),
   role: tableRole.describe('The caller’s.'),
   may: z
     .object({
@@ -170,6 +179,7 @@ export const campaignView = z.object({
       bringSheet: z.boolean(),
       speak: z.boolean().describe('Talk, journal and loot.'),
       switchSource: z.boolean(),
+      setChannel: z.boolean(),
     })
     .describe('What the role reaches, whether the campaign is open or not.'),
   members: z.array(member).describe('Who came first stands first.'),
@@ -202,6 +212,13 @@ export const campaignView = z.object({
     .array(invitation)
     .exactOptional()
     .describe('For `mestre` and `co-mestre`: those not revoked or expired.'),
+  card: z
+    .enum(SAFETY_CARDS)
+    .nullable()
+    .describe('The card that somebody lifted within the last minute; nobody is told who.'),
+  cardUntil: instant
+    .nullable()
+    .describe('Until when the card is told. Another moment means that one was lifted again.'),
   fight: encounterLine.nullable().describe('The newest encounter that has not ended.'),
   encounters: z.array(encounterLine).exactOptional().describe('For `mestre` and `co-mestre`.'),
 });
@@ -238,6 +255,7 @@ export const invitationPreview = z.object({
   role: tableRole,
   from: z.string().describe('The display name of whoever invites.'),
   members: count.describe('How many are at the table.'),
+  contentLimits: z.string().describe('What does not come into this table. Empty where none was written.'),
   state: z.enum(INVITATION_STATES),
 });
 export type InvitationPreview = z.output<typeof invitationPreview>;

@@ -8,7 +8,10 @@ import { type CampaignRow, lockCampaign, mustFindCampaign } from '../../people/s
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
+import { compileRichText } from '../../publishing/rich-text/compile-rich-text.server.ts';
+import { keepHtml } from '../../publishing/rich-text/kept-html.server.ts';
 import type { Campaign, ChangeCampaignInput } from './campaign-schema.ts';
+import { ABOUT } from './create-campaign.server.ts';
 import { endLending } from './end-lending.server.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { storeTablePicture } from './store-table-picture.server.ts';
@@ -40,15 +43,19 @@ export async function changeCampaign(
   { campaignId, fields: { cover: asked, ...fields } }: ChangeCampaignInput,
 ): Promise<Changed> {
   await mustFindCampaign(ctx.db, caller, 'change', campaignId);
+  const about = fields.description === undefined ? null : fields.description || '';
+  const compiled = about === null ? null : await compileRichText(ctx, caller, about, ABOUT);
   const made = asked ? await coverOf(ctx, caller.uid, campaignId, asked) : null;
-  const { title, system, description, theme, columns } = fields;
+  const { title, system, description, contentLimits, theme, columns } = fields;
   const changed = await transaction(ctx.db, async (tx) => {
     const { campaign } = await lockCampaign(tx, caller, 'change', campaignId);
     if (made?.upload) await takeUpload(tx, made.upload);
+    if (about) await keepHtml(tx, 'campaignId', { id: campaignId, source: about }, compiled!.html);
     const changes = {
       ...(title === undefined ? {} : { title }),
       ...(system === undefined ? {} : { system: system || null }),
       ...(description === undefined ? {} : { description: description || null }),
+      ...(contentLimits === undefined ? {} : { contentLimits: contentLimits || null }),
       ...(theme === undefined ? {} : { theme }),
       ...(columns === undefined ? {} : { columns }),
       ...(asked === undefined ? {} : { cover: made?.cover ?? null }),

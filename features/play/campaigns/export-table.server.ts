@@ -151,10 +151,23 @@ export async function* tableFiles(ctx: Ctx, caller: Caller, campaignId: string):
   const nameOf = (uid: string): string => names.get(uid) ?? 'alguém que saiu';
 
   yield file('LEIA-ME.md', readme(view, lastModified));
-  const { invitations: _, rolls: __, asks: ___, may: ____, partyNext: _____, partyRest: ______, ...table } = view;
+  const {
+    invitations,
+    rolls: _rolls,
+    asks,
+    may,
+    partyNext,
+    partyRest,
+    card,
+    cardUntil,
+    about: _about,
+    campaign,
+    ...table
+  } = view;
+  const { contentLimits, ...facts } = campaign;
   const sheets: PartyMember[] = [];
   for await (const sheet of party()) sheets.push(sheet);
-  yield file('dados/mesa.json', json({ ...table, party: sheets }));
+  yield file('dados/mesa.json', json({ ...table, campaign: facts, party: sheets }));
   yield file('diario.md', markdownOf('Diário', journal(), entryLines));
   yield file('dados/diario.json', jsonOf(journal()));
   for (const [index, { title, text, by }] of notes.entries())

@@ -3,9 +3,14 @@ import { defineFeature, defineJob } from '../../kit/feature.ts';
 import { hang } from '../../kit/hook.ts';
 import { NO_DATA } from '../../kit/job.ts';
 import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
+import { campaigns } from '../../people/seats/tables.ts';
 import { uploadTarget } from '../../people/uploads/upload-target.ts';
 import { textSource } from '../../publishing/rich-text/text-source.ts';
-import { fightChanged } from '../initiative/encounter-hooks.ts';
+import { fightChanged, turnMoved } from '../initiative/encounter-hooks.ts';
+import { shownRoll } from '../rolls/roll-hooks.ts';
+import { channelFunctions } from './channel/functions.ts';
+import { CHANNEL_JOB } from './channel/jobs.ts';
+import { sayNews, tellChannel } from './channel/tell-channel.server.ts';
 import { files } from './files.server.ts';
 import { followLoans } from './follow-loans.server.ts';
 import { campaignFunctions } from './functions.ts';
@@ -16,6 +21,7 @@ import { loanFunctions } from './loans/functions.ts';
 import { lootFunctions } from './loot/functions.ts';
 import { notices } from './notices.ts';
 import { people } from './people.server.ts';
+import { safetyFunctions } from './safety/functions.ts';
 import { hideWithFight } from './scene/fight-tokens.server.ts';
 import { sceneFunctions } from './scene/functions.ts';
 import { sweepSceneCommands } from './scene/sweep-commands.server.ts';
@@ -36,6 +42,8 @@ export const feature = defineFeature({
     ...lootFunctions,
     ...sessionFunctions,
     ...shownFunctions,
+    ...safetyFunctions,
+    ...channelFunctions,
   ],
   jobs: [
     defineJob({
@@ -52,6 +60,7 @@ export const feature = defineFeature({
       schedule: '* * * * *',
       run: (ctx, _data, stopping) => followSessions(ctx, stopping),
     }),
+    defineJob({ ...CHANNEL_JOB, run: sayNews }),
   ],
   people,
   sweeps: [{ run: sweepSceneCommands }],
@@ -59,6 +68,10 @@ export const feature = defineFeature({
   live,
   hooks: [
     hang(fightChanged, hideWithFight),
+    hang(turnMoved, (ctx, tx, { campaignId, encounterId: id }) =>
+      tellChannel(ctx, tx, campaignId, { news: 'turns', id }),
+    ),
+    hang(shownRoll, (ctx, tx, { campaignId, id }) => tellChannel(ctx, tx, campaignId, { news: 'rolls', id })),
     hang(uploadTarget, {
       name: 'campaignId',
       uuids: true,
@@ -69,6 +82,12 @@ export const feature = defineFeature({
       table: campaignJournal,
       id: campaignJournal.id,
       source: sql<string>`${campaignJournal.text}`,
+    }),
+    hang(textSource, {
+      owner: 'campaignId',
+      table: campaigns,
+      id: campaigns.id,
+      source: sql<string>`coalesce(${campaigns.description}, '')`,
     }),
   ],
   notices,

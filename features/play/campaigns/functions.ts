@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { cursor, success } from '../../kit/schema.ts';
 import { campaignId, oneCampaign, readAs } from '../../people/seats/campaign-id.ts';
+import { TEXTS_WAITING, TOO_MARKED } from '../../publishing/rich-text/compile-rich-text.server.ts';
 import { UNKNOWN_CODES } from '../../shop/keys/unknown-codes.server.ts';
 import { characterId } from '../characters/character-schema.ts';
 import { bringCharacter } from './bring-character.server.ts';
@@ -54,7 +55,7 @@ export const campaignFunctions = [
     summary: 'Makes a campaign, whose mestre the caller is.',
     input: createCampaignInput,
     output: z.object({ campaignId }),
-    refusals: { FAILED_PRECONDITION: MANY },
+    refusals: { INVALID_ARGUMENT: TOO_MARKED, FAILED_PRECONDITION: MANY, RESOURCE_EXHAUSTED: TEXTS_WAITING },
     run: createCampaign,
   }),
   defineFunction({
@@ -94,9 +95,9 @@ export const campaignFunctions = [
     output: changed,
     refusals: {
       NOT_FOUND: `${NOT_FOUND} ${NO_UPLOAD}`,
-      INVALID_ARGUMENT: OTHER_PURPOSE,
+      INVALID_ARGUMENT: `${OTHER_PURPOSE} ${TOO_MARKED}`,
       FAILED_PRECONDITION: `${CLOSED} ${BAD_PICTURE}`,
-      RESOURCE_EXHAUSTED: MANY_PICTURES,
+      RESOURCE_EXHAUSTED: `${MANY_PICTURES} ${TEXTS_WAITING}`,
     },
     run: changeCampaign,
   }),

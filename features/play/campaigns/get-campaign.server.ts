@@ -7,6 +7,7 @@ import { blockedBy } from '../../people/blocks/blocks.server.ts';
 import { findCampaign, noCampaign, type Seat } from '../../people/seats/find-campaign.server.ts';
 import { readerAs } from '../../people/seats/reader-as.server.ts';
 import { readResources } from '../../people/seats/table-resources.server.ts';
+import { readHtml } from '../../publishing/rich-text/kept-html.server.ts';
 import { listEncountersOf } from '../initiative/list-encounters.server.ts';
 import { presentAsks, readAsks, seesOwnAsks } from '../rolls/asks/list-asks.server.ts';
 import { allSeeSameRolls, presentRollsAt, readRollsAt, seesOwnRollsAt } from '../rolls/get-rolls.server.ts';
@@ -24,11 +25,14 @@ import { presentShown, readShown } from './shown/find-shown.server.ts';
 const STAYS: Shared = { ms: MINUTE };
 
 /** The content of a table, whoever may see it. */
-async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: SharedRead) {
+async function readTable(ctx: Ctx, { campaign, role }: Seat, read: SharedRead) {
+  const { id } = campaign;
   const now = ctx.clock.now();
   const rollsToo: Shared = { topics: [`campaign:${id}`, `tableRolls:${id}`] };
-  const [members, party, running, off, ended, rolls, asks, resources, invitations, encounters, tools, shown] =
+  const { description } = campaign;
+  const [about, members, party, running, off, ended, rolls, asks, resources, invitations, encounters, tools, shown] =
     await Promise.all([
+      description ? read('about', () => readHtml(ctx, 'campaignId', { id, source: description }), STAYS) : '',
       read('members', () => listMembers(ctx, ctx.db, id), STAYS),
       read('party', () => readParty(ctx, id), STAYS),
       read('sources', () => listRunningLoans(ctx.db, id, now), STAYS),
@@ -44,6 +48,7 @@ async function readTable(ctx: Ctx, { campaign: { id }, role }: Seat, read: Share
     ]);
   const isLent = ({ until }: { until: string | null }) => until === null || Date.parse(until) > now.getTime();
   return {
+    about,
     members,
     party,
     running: running.filter(isLent),
@@ -76,6 +81,7 @@ function present(
   return {
     campaignId: campaign.id,
     campaign: presentCampaign(campaign),
+    about: table.about,
     role,
     may: {
       change: may('change'),
@@ -86,6 +92,7 @@ function present(
       bringSheet: may('bringSheet'),
       speak: may('speak'),
       switchSource: may('switchSource'),
+      setChannel: may('setChannel'),
     },
     members,
     ...presentParty(ctx, caller, role, party),
@@ -98,6 +105,8 @@ function present(
     shown: shown && presentShown(shown, caller.uid, ctx.clock.now()),
     rolls,
     asks,
+    card: null,
+    cardUntil: null,
     ...(leads ? { invitations, encounters } : {}),
   };
 }
@@ -131,7 +140,10 @@ export async function findCampaignView(
   read: SharedRead = readEachTime,
 ): Promise<CampaignView | null> {
   const seat = await findCampaign(ctx.db, caller, campaignId, read, STAYS);
-  return seat && readCampaign(ctx, caller, seat, read);
+  if (!seat) return null;
+  const view = await readCampaign(ctx, caller, seat, read);
+  const shown = ctx.cards.at(campaignId);
+  return shown ? { ...view, card: shown.card, cardUntil: shown.until.toISOString() } : view;
 }
 
 /** `as` is the member as whom a leader of the table reads it. */

@@ -1,8 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../lib/span.ts';
-import { createCampaign, invite, openTables, refusal, type Tables, viewOf } from '../../../tests/support/seats.ts';
+import {
+  createCampaign,
+  invite,
+  openTables,
+  refusal,
+  type Tables,
+  uidOf,
+  viewOf,
+} from '../../../tests/support/seats.ts';
+import type { Caller } from '../../kit/caller.ts';
+import { CONTENT_LIMITS_MAX } from './campaign-limits.ts';
 import type { InvitationPreview } from './campaign-schema.ts';
+import { tableFiles } from './export-table.server.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -24,6 +35,7 @@ describe('an invitation', () => {
       role: 'espectador',
       from: 'Ana Mestra',
       members: 1,
+      contentLimits: '',
       state: 'open',
     });
 
@@ -38,6 +50,28 @@ describe('an invitation', () => {
     expect(JSON.stringify(seen)).not.toContain(code.slice(0, 9));
     const week = new Date(seen.invitations![0]!.expiresAt).getTime() - tables.app.ctx.clock.now().getTime();
     expect(Math.round(week / DAY)).toBe(7);
+  });
+
+  it('says at the door what does not come into the table, and no export does', async () => {
+    const { campaignId, at } = await tables.table();
+    const { code } = await invite(at.mestre, campaignId);
+    const fields = { contentLimits: '  Aranhas.\nViolência contra crianças.  ' };
+    expect(await refusal(at.jogador, 'changeCampaign', { campaignId, fields })).toEqual(['PERMISSION_DENIED']);
+    await at['co-mestre'].must('changeCampaign', { campaignId, fields });
+    const long = { contentLimits: 'a'.repeat(CONTENT_LIMITS_MAX + 1) };
+    expect(await refusal(at.mestre, 'changeCampaign', { campaignId, fields: long })).toEqual(['INVALID_ARGUMENT']);
+    const contentLimits = fields.contentLimits.trim();
+    const stranger = tables.app.visitor();
+    expect(await stranger.must('previewInvitation', { code })).toMatchObject({ contentLimits });
+    expect((await viewOf(at.espectador, campaignId)).campaign).toMatchObject({ contentLimits });
+    const page = await stranger.request(`/campanhas/convite/${code}`, { headers: { accept: 'text/html' } });
+    expect(await page.text()).toContain('Violência contra crianças.');
+    const files: string[] = [];
+    const caller = { uid: await uidOf(at.mestre), role: 'beta' } as Caller;
+    for await (const { input } of tableFiles(tables.app.ctx, caller, campaignId))
+      for await (const part of typeof input === 'string' ? [input] : input) files.push(part);
+    expect(files.join('')).toContain('A casa do açude');
+    expect(files.join('')).not.toMatch(/Aranhas|contentLimits|card/);
   });
 
   it('tells whoever opens it what is true of them, whether tables are open or not', async () => {

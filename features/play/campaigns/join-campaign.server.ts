@@ -31,6 +31,7 @@ export async function lookAtInvitation(
   const [about] = await ctx.db
     .select({
       title: campaigns.title,
+      contentLimits: campaigns.contentLimits,
       state: campaigns.state,
       from: shownName,
       members: ctx.db.$count(campaignMembers, eq(campaignMembers.campaignId, invitation.campaignId)),
@@ -40,8 +41,11 @@ export async function lookAtInvitation(
     .where(eq(campaigns.id, invitation.campaignId));
   if (!about) throw unknownInvitation();
   const state = invitationState(invitation, about, ctx.clock.now());
-  const { title, from, members } = about;
-  return { preview: { title, role: invitation.role, from, members, state }, own: invitation.userId === caller?.uid };
+  const { title, from, members, contentLimits } = about;
+  return {
+    preview: { title, role: invitation.role, from, members, contentLimits: contentLimits ?? '', state },
+    own: invitation.userId === caller?.uid,
+  };
 }
 
 export const previewInvitation = async (

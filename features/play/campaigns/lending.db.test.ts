@@ -289,7 +289,7 @@ describe('a loan ends', () => {
     for (const by of [reader, at.jogador]) expect(await toldTo(by)).toEqual(['loanEnding', 'loanEnded']);
     await stream.see<CampaignView>('campaign', ({ sources }) => sources.length === 1);
     stream.close();
-    const told = { about: '', title: 'X', amount: null, reason: null, gone: false, status: inDays(0) };
+    const told = { about: '', title: 'X', amount: null, reason: null, gone: false, timeZone: null, status: inDays(0) };
     expect(notices.loanEnding.sentence(told)).toMatch(/^O empréstimo de X acaba em \d/);
     expect(await lend(at.jogador, campaignId)).toMatchObject({ until: null });
   });

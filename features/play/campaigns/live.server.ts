@@ -24,9 +24,10 @@ export const live: ReadersOf<
     summary: 'One campaign of the caller, as their role sees it.',
     schema: campaignView,
     seen: visibleCampaigns,
-    topics: (_uid, id) => [`campaign:${id}`, `tableRolls:${id}`],
+    topics: (_uid, id) => [`campaign:${id}`, `tableRolls:${id}`, `card:${id}`],
     readOne: findCampaignView,
-    endsOf: ({ sources, tools, asks, invitations = [] }) => [
+    endsOf: ({ sources, tools, asks, invitations = [], cardUntil }) => [
+      cardUntil,
       ...asks.map(({ endsAt }) => endsAt),
       ...[...sources, ...tools].map(({ until }) => until),
       ...invitations.map(({ expiresAt }) => expiresAt),

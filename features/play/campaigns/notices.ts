@@ -4,7 +4,14 @@ import type { NoticesOf, NotificationFacts } from '../../kit/notices.ts';
 const sessionsOf = ({ about }: NotificationFacts): string => `/colecoes/campanhas/${about.split(' ')[0]}?aba=sessoes`;
 
 export const notices: NoticesOf<
-  'loanEnding' | 'loanEnded' | 'sessionProposed' | 'sessionFixed' | 'sessionCancelled' | 'sessionSoon'
+  | 'loanEnding'
+  | 'loanEnded'
+  | 'sessionProposed'
+  | 'sessionFixed'
+  | 'sessionCancelled'
+  | 'sessionSoon'
+  | 'sessionInAnHour'
+  | 'channelStopped'
 > = {
   loanEnding: {
     mail: { title: 'Quando o empréstimo de um livro está acabando', byDefault: true },
@@ -16,6 +23,12 @@ export const notices: NoticesOf<
     sentence: ({ title }) => `O empréstimo de ${title} acabou. O que você marcou nele fica guardado.`,
     link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
   },
+  channelStopped: {
+    mail: { title: 'Quando o canal de uma mesa sua para de funcionar', byDefault: true },
+    sentence: ({ title }) =>
+      `O canal de ${title} no Discord não existe mais, e paramos de contar a mesa lá. Crie outro webhook e ligue o canal de novo.`,
+    link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
+  },
   sessionProposed: {
     mail: { title: 'Quando uma mesa sua vota numa data', byDefault: true },
     sentence: ({ title }) => `Em que dias você pode? ${title}.`,
@@ -23,17 +36,24 @@ export const notices: NoticesOf<
   },
   sessionFixed: {
     mail: { title: 'Quando uma sessão de uma mesa sua é marcada', byDefault: true },
-    sentence: ({ title, status }) => `Sessão marcada para ${formatMoment(status ?? '')}: ${title}.`,
+    sentence: ({ title, status, timeZone }) => `Sessão marcada para ${formatMoment(status ?? '', timeZone)}: ${title}.`,
     link: sessionsOf,
   },
   sessionCancelled: {
     mail: { title: 'Quando uma sessão marcada é cancelada', byDefault: true },
-    sentence: ({ title, status }) => `A sessão de ${formatMoment(status ?? '')} foi cancelada: ${title}.`,
+    sentence: ({ title, status, timeZone }) =>
+      `A sessão de ${formatMoment(status ?? '', timeZone)} foi cancelada: ${title}.`,
     link: sessionsOf,
   },
   sessionSoon: {
     mail: { title: 'Na véspera de uma sessão', byDefault: true },
-    sentence: ({ title, status }) => `A sessão é em ${formatMoment(status ?? '')}: ${title}.`,
+    sentence: ({ title, status, timeZone }) => `A sessão é em ${formatMoment(status ?? '', timeZone)}: ${title}.`,
+    link: sessionsOf,
+  },
+  sessionInAnHour: {
+    mail: { title: 'Uma hora antes de uma sessão', byDefault: false },
+    sentence: ({ title, status, timeZone }) =>
+      `A sessão é daqui a pouco, em ${formatMoment(status ?? '', timeZone)}: ${title}.`,
     link: sessionsOf,
   },
 };

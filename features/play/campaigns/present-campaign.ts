@@ -6,6 +6,7 @@ import { coverAddress } from './table-picture.ts';
 export const presentCampaign = ({
   id,
   description,
+  contentLimits,
   createdAt,
   closedAt,
   takenAt: _,
@@ -15,6 +16,7 @@ export const presentCampaign = ({
   campaignId: id,
   ...row,
   description: description ?? '',
+  contentLimits: contentLimits ?? '',
   createdAt: createdAt.toISOString(),
   closedAt: closedAt?.toISOString() ?? null,
   cover: coverAddress(cover),

@@ -22,7 +22,7 @@ import { newCode } from '../../shop/keys/new-code.server.ts';
 import { endToolLoansOf } from '../tools/change-tools.server.ts';
 import { createEncounter } from './create-encounter.server.ts';
 import { deedOf } from './deed.ts';
-import { fightChanged } from './encounter-hooks.ts';
+import { fightChanged, turnMoved } from './encounter-hooks.ts';
 import type { Commanded, CommandInput } from './encounter-schema.ts';
 import { ENCOUNTER_TRANSITIONS, type EncounterState, encounterEvent } from './encounter-transitions.ts';
 import { type EncounterRow, lockEncounter, readWhole } from './find-encounter.server.ts';
@@ -51,9 +51,13 @@ const store = async (ctx: Ctx, tx: Tx, row: EncounterRow, changed: Stored): Prom
   const { title, ended } = changed.state;
   const set = { ...changed, title, ended, seq: row.seq + 1, changedAt: ctx.clock.now() };
   await tx.update(encounters).set(set).where(eq(encounters.id, row.id));
-  if (row.campaignId !== null)
+  if (row.campaignId !== null) {
     for (const follow of hooked(ctx, fightChanged))
       await follow(tx, row.campaignId, row.state.combatants, changed.state.combatants);
+    if (changed.state.turns !== row.state.turns)
+      for (const follow of hooked(ctx, turnMoved))
+        await follow(ctx, tx, { encounterId: row.id, campaignId: row.campaignId });
+  }
   return { ...row, ...set };
 };
 

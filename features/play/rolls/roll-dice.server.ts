@@ -17,6 +17,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { hooked } from '../../kit/hook.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { mustFindCampaign, shownName } from '../../people/seats/find-campaign.server.ts';
 import { docSeenBy, secretsFrom } from '../characters/edit.ts';
@@ -26,6 +27,7 @@ import { answerAsk, askedThrow, lockAsk, throwOf } from './asks/answer-ask.serve
 import { advanceChain, lockChain } from './chain.server.ts';
 import { presentRoll, ROLL_COLUMNS } from './get-rolls.server.ts';
 import type { Visibility } from './roll.ts';
+import { shownRoll } from './roll-hooks.ts';
 import type { RollInput, RollView, Throw } from './roll-schema.ts';
 import { keptFromOwner } from './roll-secrets.ts';
 import { rolls } from './tables.ts';
@@ -121,7 +123,7 @@ async function tableOf(
  * and draws the next seed, in one transaction. Whatever is refused is refused before the seed is used, so that nobody
  * can choose among throws.
  */
-export async function rollDice(ctx: Ctx, caller: Caller, asked: RollInput): Promise<Thrown> {
+export async function rollDice(ctx: Ctx, caller: Caller, asked: RollInput, id: string = randomUUID()): Promise<Thrown> {
   const { uid } = caller;
   return transaction(ctx.db, async (tx) => {
     const { seed, number } = await lockChain(ctx, tx, uid);
@@ -135,7 +137,6 @@ export async function rollDice(ctx: Ctx, caller: Caller, asked: RollInput): Prom
     const result = roll(notation, chanceFrom(ctx.chance.blocks(seed)));
     const next = await advanceChain(ctx, tx, uid, number);
     if (!result.ok) throw new Error(`refused after it was thrown: ${notation}`);
-    const id = randomUUID();
     const conclusion = prepared ? concludeRoll(prepared, result) : { after: [] };
     const doc = before ? withSteps(before.sheet.schema, before.doc, conclusion.after, id) : (opened?.doc ?? null);
     const story = before && prepared && doc ? tellRoll(before, prepared, result, doc) : NO_STORY;
@@ -164,6 +165,8 @@ export async function rollDice(ctx: Ctx, caller: Caller, asked: RollInput): Prom
       })
       .returning({ ...ROLL_COLUMNS, displayName: nameOf(uid) });
     if (ask) await answerAsk(ctx, tx, ask, { uid, rollId: id });
+    if (campaignId !== null && visibility === 'mesa')
+      for (const follow of hooked(ctx, shownRoll)) await follow(ctx, tx, { id, campaignId });
     if (opened?.sheet && doc && doc !== opened.doc)
       await saveSheet(ctx, tx, { ...opened, sheet: opened.sheet }, doc, { uid, cause: label });
     return {

@@ -4,6 +4,7 @@ import type { TestApp } from '../../../tests/support/app.ts';
 import { RequestDesk } from '../../../tests/support/request-desk.ts';
 import { newTeam } from '../../../tests/support/team.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import type { CampaignView } from '../../play/campaigns/campaign-schema.ts';
 import type { JournalPage } from '../../play/campaigns/journal/journal-schema.ts';
 import { books } from '../books/tables.ts';
 import type { SavedDraft } from '../drafts/draft-schema.ts';
@@ -28,7 +29,7 @@ afterAll(() => app.stop());
 const textOf = async (path: string, by: Visitor = admin) =>
   (await by.request(path, { headers: { accept: 'text/html' } })).text();
 
-const htmlOf = async (owner: 'bookId' | 'draftOf' | 'postId' | 'entryId', id: string) =>
+const htmlOf = async (owner: 'bookId' | 'draftOf' | 'postId' | 'entryId' | 'campaignId', id: string) =>
   (await app.ctx.db.select().from(compiledTexts).where(eq(compiledTexts[owner], id)))[0];
 
 const newTable = async (): Promise<string> =>
@@ -119,6 +120,12 @@ it('goes with its text: from the form to the store, and out of the database', as
   expect(entries).toMatchObject([{ text: '**Chovia.**', html: '<p><strong>Chovia.</strong></p>' }]);
   await by.must('removeJournalEntry', { campaignId, entryId });
   expect(await htmlOf('entryId', entryId)).toBeUndefined();
+
+  const about = async () => (await by.must<CampaignView>('getCampaign', { campaignId })).about;
+  expect(await about()).toBe('');
+  await by.must('changeCampaign', { campaignId, fields: { description: '**Terças**, às 20h.' } });
+  expect(await about()).toBe('<p><strong>Terças</strong>, às 20h.</p>');
+  expect((await htmlOf('campaignId', campaignId))?.html).toContain('<strong>Terças</strong>');
 
   const { owner } = await newTeam(app, admin);
   const fields = { title: 'Farol', aboutText: 'Tem **luz**.' };

@@ -15,6 +15,7 @@ export const compiledTexts = pgTable(
     draftOf: text('draft_of'),
     postId: uuid('post_id'),
     entryId: text('entry_id'),
+    campaignId: text('campaign_id'),
     /** The SHA-256 of the text that was compiled. */
     sourceHash: text('source_hash').notNull(),
     /** `MARKUP_VERSION` of the compiler. */
@@ -26,6 +27,10 @@ export const compiledTexts = pgTable(
     unique('compiled_texts_draft').on(t.draftOf),
     unique('compiled_texts_post').on(t.postId),
     unique('compiled_texts_entry').on(t.entryId),
-    check('compiled_texts_one', sql`num_nonnulls(${t.bookId}, ${t.draftOf}, ${t.postId}, ${t.entryId}) = 1`),
+    unique('compiled_texts_campaign').on(t.campaignId),
+    check(
+      'compiled_texts_one',
+      sql`num_nonnulls(${t.bookId}, ${t.draftOf}, ${t.postId}, ${t.entryId}, ${t.campaignId}) = 1`,
+    ),
   ],
 );

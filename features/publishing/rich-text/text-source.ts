@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { defineHook } from '../../kit/hook.ts';
 
 /** The owner of a text, as the columns of `compiled_texts` name it. */
-export type TextOwner = 'bookId' | 'draftOf' | 'postId' | 'entryId';
+export type TextOwner = 'bookId' | 'draftOf' | 'postId' | 'entryId' | 'campaignId';
 
 export interface TextSource {
   owner: TextOwner;

@@ -25,6 +25,19 @@ async function mustBeChangeable(tx: Tx, caller: Caller, role: TableRole, campaig
   return entry;
 }
 
+export const hasJournalRoom = async (tx: Tx, campaignId: string): Promise<boolean> =>
+  (await tx.$count(campaignJournal, eq(campaignJournal.campaignId, campaignId))) < JOURNAL_MAX;
+
+type NewEntry = Pick<typeof campaignJournal.$inferInsert, 'campaignId' | 'userId' | 'day' | 'title' | 'text'>;
+
+/** Adds an entry with the HTML of its text. */
+export async function addJournalEntry(tx: Tx, entry: NewEntry, html: string, at: Date): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(campaignJournal).values({ id, ...entry, createdAt: at, changedAt: at });
+  await keepHtml(tx, 'entryId', { id, source: entry.text }, html);
+  return id;
+}
+
 /** Writes an entry, or one anew; a change keeps its author. */
 export async function writeJournalEntry(
   ctx: Ctx,
@@ -35,27 +48,25 @@ export async function writeJournalEntry(
   return transaction(ctx.db, async (tx) => {
     const { role } = await lockCampaign(tx, caller, 'speak', campaignId);
     const changedAt = ctx.clock.now();
-    const id = entryId ?? randomUUID();
     if (entryId === undefined) {
-      if ((await tx.$count(campaignJournal, eq(campaignJournal.campaignId, campaignId))) >= JOURNAL_MAX)
+      if (!(await hasJournalRoom(tx, campaignId)))
         throw new AppError(
           'FAILED_PRECONDITION',
           `O diário já tem ${JOURNAL_MAX} páginas, o máximo. Apague uma antes de escrever outra.`,
           { state: 'full' },
         );
-      const row = { id, campaignId, userId: caller.uid, day, title, text, createdAt: changedAt, changedAt };
-      await tx.insert(campaignJournal).values(row);
-    } else {
-      const entry = await mustBeChangeable(tx, caller, role, campaignId, id);
-      if (seen !== undefined && Date.parse(seen) !== entry.changedAt.getTime())
-        throw new AppError(
-          'ABORTED',
-          'Outra pessoa mudou esta página enquanto você escrevia. Copie o seu texto, feche e abra a página de novo.',
-        );
-      await tx.update(campaignJournal).set({ day, title, text, changedAt }).where(atTable(campaignId, id));
+      const entry = { campaignId, userId: caller.uid, day, title, text };
+      return { entryId: await addJournalEntry(tx, entry, compiled.html, changedAt) };
     }
-    await keepHtml(tx, 'entryId', { id, source: text }, compiled.html);
-    return { entryId: id };
+    const entry = await mustBeChangeable(tx, caller, role, campaignId, entryId);
+    if (seen !== undefined && Date.parse(seen) !== entry.changedAt.getTime())
+      throw new AppError(
+        'ABORTED',
+        'Outra pessoa mudou esta página enquanto você escrevia. Copie o seu texto, feche e abra a página de novo.',
+      );
+    await tx.update(campaignJournal).set({ day, title, text, changedAt }).where(atTable(campaignId, entryId));
+    await keepHtml(tx, 'entryId', { id: entryId, source: text }, compiled.html);
+    return { entryId };
   });
 }
 

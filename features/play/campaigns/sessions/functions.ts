@@ -2,19 +2,23 @@ import { z } from 'zod';
 import { defineFunction } from '../../../kit/function.ts';
 import { success } from '../../../kit/schema.ts';
 import { oneCampaign } from '../../../people/seats/campaign-id.ts';
+import { TEXTS_WAITING, TOO_MARKED } from '../../../publishing/rich-text/compile-rich-text.server.ts';
 import { SESSIONS_OPEN_MAX } from '../campaign-limits.ts';
 import { CLOSED, NOT_FOUND } from '../function-words.ts';
 import { getCalendarState, removeCalendar, renewCalendar } from './calendar.server.ts';
 import { getSessions } from './get-sessions.server.ts';
 import { answerSession, cancelSession, fixSession, proposeSession } from './plan-session.server.ts';
+import { endTableSession, startTableSession } from './play-session.server.ts';
 import {
   answerSessionInput,
   calendar,
   calendarState,
+  endedSession,
   fixSessionInput,
   oneSession,
   proposeSessionInput,
   sessionList,
+  startSessionInput,
 } from './session-schema.ts';
 
 const NO_SESSION = `${NOT_FOUND} Or it has no such session, or the session no such date.`;
@@ -68,8 +72,34 @@ export const sessionFunctions = [
     summary: 'Cancels a session.',
     input: oneSession,
     output: success,
-    refusals: { NOT_FOUND: NO_SESSION, FAILED_PRECONDITION: CLOSED },
+    refusals: { NOT_FOUND: NO_SESSION, FAILED_PRECONDITION: `${CLOSED} Or it was begun: \`decided\`.` },
     run: cancelSession,
+  }),
+  defineFunction({
+    name: 'startTableSession',
+    may: ['change', 'campaign'],
+    summary: 'Begins a session: the talk says so. Left out, one that nobody planned begins.',
+    input: startSessionInput,
+    output: z.object({ sessionId: z.string() }),
+    refusals: {
+      NOT_FOUND: NO_SESSION,
+      FAILED_PRECONDITION: `${DECIDED} Or another one runs: \`running\`.`,
+    },
+    run: startTableSession,
+  }),
+  defineFunction({
+    name: 'endTableSession',
+    may: ['change', 'campaign'],
+    summary: 'Ends the session that runs: the talk says so, and the journal gets a page from what everybody saw.',
+    input: oneCampaign,
+    output: endedSession,
+    refusals: {
+      INVALID_ARGUMENT: TOO_MARKED,
+      NOT_FOUND,
+      RESOURCE_EXHAUSTED: TEXTS_WAITING,
+      FAILED_PRECONDITION: `${CLOSED} Or none runs: \`notRunning\`.`,
+    },
+    run: endTableSession,
   }),
   defineFunction({
     name: 'getCalendar',

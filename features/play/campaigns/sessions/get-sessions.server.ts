@@ -16,8 +16,11 @@ type Row = typeof campaignSessions.$inferSelect;
 export const endOf = ({ startsAt, minutes }: Pick<Row, 'startsAt' | 'minutes'>): number =>
   (startsAt?.getTime() ?? 0) + minutes * MINUTE;
 
-const isOver = (row: Row, now: Date): boolean =>
-  row.state === 'cancelled' || (row.state === 'fixed' && endOf(row) <= now.getTime());
+/** One that was begun is over once it was ended, however long it took. */
+export function isOver(row: Row, now: Date): boolean {
+  if (row.state === 'cancelled' || row.endedAt) return true;
+  return row.state === 'fixed' && !row.startedAt && endOf(row) <= now.getTime();
+}
 
 /** Sessions that are still to be decided stand before those with a date. */
 function inOrder(rows: readonly Row[], now: Date): Row[] {
@@ -60,13 +63,15 @@ async function readSessions(db: Queryable, campaignId: string, now: Date): Promi
     .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId));
   const datesOf = Map.groupBy(dates, ({ sessionId }) => sessionId);
   const answersOf = Map.groupBy(answers, ({ dateId }) => dateId);
-  return inOrder(rows, now).map(({ id, title, place, minutes, state, startsAt }) => ({
+  return inOrder(rows, now).map(({ id, title, place, minutes, state, startsAt, startedAt, endedAt }) => ({
     sessionId: id,
     title,
     place,
     minutes,
     state,
     startsAt: startsAt?.toISOString() ?? null,
+    startedAt: startedAt?.toISOString() ?? null,
+    endedAt: endedAt?.toISOString() ?? null,
     dates: (datesOf.get(id) ?? []).map((date) => ({
       dateId: date.id,
       startsAt: date.startsAt.toISOString(),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Tx } from '../../../../platform/db/port.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
@@ -7,7 +7,8 @@ import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { lockCampaign } from '../../../people/seats/find-campaign.server.ts';
 import { SESSION_AHEAD_MS, SESSIONS_OPEN_MAX, SESSIONS_PAST } from '../campaign-limits.ts';
-import { endOf } from './get-sessions.server.ts';
+import { tellChannel } from '../channel/tell-channel.server.ts';
+import { isOver } from './get-sessions.server.ts';
 import type { AnswerSessionInput, FixSessionInput, ProposeSessionInput } from './session-schema.ts';
 import { campaignSessionAnswers, campaignSessionDates, campaignSessions } from './tables.ts';
 import { tellTable } from './tell-table.server.ts';
@@ -34,7 +35,9 @@ const toCome = (campaignId: string, now: Date) =>
   and(
     eq(campaignSessions.campaignId, campaignId),
     ne(campaignSessions.state, 'cancelled'),
+    isNull(campaignSessions.endedAt),
     or(
+      isNotNull(campaignSessions.startedAt),
       isNull(campaignSessions.startsAt),
       gt(
         campaignSessions.startsAt,
@@ -83,10 +86,11 @@ export const proposeSession = (
       .values(times.map((startsAt) => ({ id: randomUUID(), sessionId: id, startsAt })));
     const news = { campaign, session: { id, title, startsAt: only, revision: 0 }, except: caller.uid };
     await tellTable(ctx, tx, only ? 'sessionFixed' : 'sessionProposed', news);
+    if (only) await tellChannel(ctx, tx, campaignId, { news: 'sessions', id, event: 'fixed' });
     return { sessionId: id };
   });
 
-async function mustFind(tx: Tx, { campaignId, sessionId }: OneSession): Promise<Row> {
+export async function mustFind(tx: Tx, { campaignId, sessionId }: OneSession): Promise<Row> {
   const [row] = await tx
     .select()
     .from(campaignSessions)
@@ -104,7 +108,7 @@ const datesOf = (tx: Tx, sessionId: string) =>
 
 const noDate = (): AppError => new AppError('NOT_FOUND', 'Essa data não está entre as propostas.');
 
-const decided = (): AppError =>
+export const decided = (): AppError =>
   new AppError('FAILED_PRECONDITION', 'A data desta sessão já foi decidida.', { state: 'decided' });
 
 /** Says which dates the caller can; an answer again replaces the one before. */
@@ -142,16 +146,17 @@ export const fixSession = (
     const date = (await datesOf(tx, sessionId)).find(({ id }) => id === dateId);
     if (!date) throw noDate();
     const now = ctx.clock.now();
-    if (row.state === 'cancelled' || (row.state === 'fixed' && endOf(row) <= now.getTime())) throw decided();
+    if (row.startedAt || isOver(row, now)) throw decided();
     if (date.startsAt <= now) throw refusal('Essa data já passou. Escolha outra.', 'dateId');
     if (row.startsAt?.getTime() === date.startsAt.getTime()) return { success: true };
     const revision = row.revision + 1;
     await tx
       .update(campaignSessions)
-      .set({ state: 'fixed', startsAt: date.startsAt, revision, remindedAt: null })
+      .set({ state: 'fixed', startsAt: date.startsAt, revision, remindedAt: null, hourRemindedAt: null })
       .where(eq(campaignSessions.id, sessionId));
     const session = { id: sessionId, title: row.title, startsAt: date.startsAt, revision };
     await tellTable(ctx, tx, 'sessionFixed', { campaign, session, except: caller.uid });
+    await tellChannel(ctx, tx, campaignId, { news: 'sessions', id: sessionId, event: 'fixed' });
     return { success: true };
   });
 
@@ -161,9 +166,13 @@ export const cancelSession = (ctx: Ctx, caller: Caller, one: OneSession): Promis
     const { campaign } = await lockCampaign(tx, caller, 'change', one.campaignId);
     const row = await mustFind(tx, one);
     if (row.state === 'cancelled') return { success: true };
+    if (row.startedAt) throw decided();
     const revision = row.revision + 1;
     await tx.update(campaignSessions).set({ state: 'cancelled', revision }).where(eq(campaignSessions.id, row.id));
     const session = { id: row.id, title: row.title, startsAt: row.startsAt, revision };
-    if (row.state === 'fixed') await tellTable(ctx, tx, 'sessionCancelled', { campaign, session, except: caller.uid });
+    if (row.state === 'fixed') {
+      await tellTable(ctx, tx, 'sessionCancelled', { campaign, session, except: caller.uid });
+      await tellChannel(ctx, tx, campaign.id, { news: 'sessions', id: row.id, event: 'cancelled' });
+    }
     return { success: true };
   });

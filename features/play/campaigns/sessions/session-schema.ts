@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, instant, nameOf, withDefault } from '../../../kit/schema.ts';
+import { count, instant, nameOf, optional, withDefault } from '../../../kit/schema.ts';
 import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { SESSION_DATES_MAX, SESSION_LENGTH, SESSION_PLACE_MAX, SESSION_TITLE_MAX } from '../campaign-limits.ts';
 
@@ -36,6 +36,20 @@ export const answerSessionInput = oneSession.extend({
 });
 export type AnswerSessionInput = z.output<typeof answerSessionInput>;
 
+export const startSessionInput = oneCampaign.extend({
+  sessionId: optional(id).describe('A session with a date; left out, one that nobody planned begins.'),
+});
+export type StartSessionInput = z.output<typeof startSessionInput>;
+
+export const endedSession = z.object({
+  sessionId: z.string(),
+  entryId: z
+    .string()
+    .nullable()
+    .describe('The page of the journal with what happened; null where the journal is full.'),
+});
+export type EndedSession = z.output<typeof endedSession>;
+
 export const fixSessionInput = oneSession.extend({ dateId: id });
 export type FixSessionInput = z.output<typeof fixSessionInput>;
 
@@ -47,6 +61,8 @@ export const session = z
     minutes: count,
     state: z.enum(SESSION_STATES),
     startsAt: instant.nullable().describe('Null while members answer which date they can.'),
+    startedAt: instant.nullable().describe('When it began; null for one that was not begun.'),
+    endedAt: instant.nullable().describe('When it ended; null for one that runs, or was not begun.'),
     dates: z
       .array(
         z.object({

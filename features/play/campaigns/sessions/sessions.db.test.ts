@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY, MINUTE } from '../../../../lib/span.ts';
+import { DAY, HOUR, MINUTE } from '../../../../lib/span.ts';
+import { formatMoment } from '../../../../lib/time.ts';
 import { LiveStream } from '../../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf } from '../../../../tests/support/seats.ts';
 import type { Visitor } from '../../../../tests/support/visitor.ts';
 import type { NotificationPage } from '../../../people/notifications/notification-schema.ts';
+import type { JournalPage } from '../journal/journal-schema.ts';
+import type { MessagePage } from '../talk/message-schema.ts';
 import { followSessions } from './follow-sessions.server.ts';
-import type { Session, SessionList } from './session-schema.ts';
+import type { EndedSession, Session, SessionList } from './session-schema.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -59,8 +62,79 @@ describe('a session', () => {
     await follow();
     expect(await toldTo(at.jogador)).toEqual(['sessionProposed', 'sessionFixed', 'sessionSoon']);
     expect(await toldTo(at.mestre)).toEqual(['sessionSoon']);
+    tables.app.clock.advance(DAY / 2 - HOUR);
+    await follow();
+    await follow();
+    expect(await toldTo(at.mestre)).toEqual(['sessionSoon', 'sessionInAnHour']);
     await at.mestre.must('cancelSession', one);
     expect((await toldTo(at.jogador)).at(-1)).toBe('sessionCancelled');
+  });
+
+  it('is told of in the zone by which each one lives', async () => {
+    const { campaignId, at } = await tables.table();
+    expect(await refusal(at.jogador, 'setTimeZone', { timeZone: 'Nada/Nada' })).toEqual(['INVALID_ARGUMENT']);
+    await at.jogador.must('setTimeZone', { timeZone: 'America/Manaus' });
+    expect(await at.jogador.must('getUser')).toMatchObject({ timeZone: 'America/Manaus' });
+    const startsAt = inDays(3);
+    await at.mestre.must('proposeSession', { campaignId, title: 'Já', dates: [startsAt] });
+    for (const [by, zone] of [
+      [at.jogador, 'America/Manaus'],
+      [at.espectador, null],
+    ] as const) {
+      const { notifications } = await by.must<NotificationPage>('getNotifications');
+      expect(notifications[0]!.text).toContain(formatMoment(startsAt, zone));
+    }
+  });
+
+  it('that is set for within the hour is reminded of once', async () => {
+    const { campaignId, at } = await tables.table();
+    const dates = [new Date(tables.app.clock.now().getTime() + HOUR / 2).toISOString()];
+    await at.mestre.must('proposeSession', { campaignId, title: 'Já', dates });
+    await follow();
+    await follow();
+    expect(await toldTo(at.jogador)).toEqual(['sessionFixed', 'sessionInAnHour']);
+  });
+
+  it('begins and ends in the talk, with a recap of what everybody saw in the journal', async () => {
+    const { campaignId, at, one } = await poll([1]);
+    for (const by of [at.jogador, at.espectador])
+      for (const name of ['startTableSession', 'endTableSession'])
+        expect(await refusal(by, name, { campaignId })).toEqual(['PERMISSION_DENIED']);
+    expect(await refusal(at.mestre, 'endTableSession', { campaignId })).toEqual(['FAILED_PRECONDITION', 'notRunning']);
+    await at.mestre.must('writeMessage', { campaignId, text: 'Antes.' });
+    tables.app.clock.advance(1_000);
+    const begun = await Promise.all([at.mestre, at['co-mestre']].map((by) => by.must('startTableSession', one)));
+    expect(begun).toEqual([{ sessionId: one.sessionId }, { sessionId: one.sessionId }]);
+    expect((await list(at.jogador, campaignId))[0]).toMatchObject({ startedAt: expect.any(String), endedAt: null });
+    expect(await refusal(at.mestre, 'cancelSession', one)).toEqual(['FAILED_PRECONDITION', 'decided']);
+    await at.jogador.must('updateUser', { displayName: 'Ana [x](http://mau.example)' });
+    await at.jogador.must('rollDice', { campaignId, notation: '1d1+6', label: 'Espiar' });
+    await at['co-mestre'].must('rollDice', { campaignId, notation: '1d1', label: 'Emboscada', visibility: 'mestre' });
+    await at['co-mestre'].must('writeMessage', { campaignId, text: 'Eles não sabem.', visibility: 'mestre' });
+    tables.app.clock.advance(9 * HOUR);
+    const ended = await at.mestre.must<EndedSession>('endTableSession', { campaignId });
+    expect(await refusal(at.mestre, 'endTableSession', { campaignId })).toEqual(['FAILED_PRECONDITION', 'notRunning']);
+    const { messages } = await at.espectador.must<MessagePage>('getMessages', { campaignId });
+    expect(messages.map(({ text }) => text)).toEqual(['Terminou: Sessão 8.', 'Começou: Sessão 8.', 'Antes.']);
+    const { entries } = await at.espectador.must<JournalPage>('getJournal', { campaignId });
+    expect(entries).toMatchObject([{ entryId: ended.entryId, title: 'Sessão 8' }]);
+    const { text, html } = entries[0]!;
+    expect(text).toContain('1 rolagem à vista de todos.');
+    expect(html).toContain('Ana [x]');
+    expect(html).not.toContain('href');
+    expect(text).not.toMatch(/Emboscada|não sabem/);
+    expect((await list(at.jogador, campaignId))[0]).toMatchObject({ endedAt: expect.any(String) });
+    const { sessionId } = await at.mestre.must<{ sessionId: string }>('startTableSession', { campaignId });
+    const other = await at.mestre.must<{ sessionId: string }>('proposeSession', {
+      campaignId,
+      title: 'Outra',
+      dates: [inDays(2)],
+    });
+    expect(await refusal(at.mestre, 'startTableSession', { campaignId, ...other })).toEqual([
+      'FAILED_PRECONDITION',
+      'running',
+    ]);
+    expect(await at.mestre.must('endTableSession', { campaignId })).toMatchObject({ sessionId });
   });
 
   it('is proposed, fixed and cancelled by whoever leads an open table alone, on dates to come', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at } from '../../../../platform/db/columns.ts';
 import { owner } from '../../../people/accounts/tables.ts';
 import { campaigns } from '../../../people/seats/tables.ts';
@@ -22,10 +22,17 @@ export const campaignSessions = pgTable(
     /** Grows with each change, as calendar programs want to know. */
     revision: integer('revision').notNull().default(0),
     remindedAt: at('reminded_at'),
+    /** The moment of the second reminder, an hour before. */
+    hourRemindedAt: at('hour_reminded_at'),
+    /** The moments between which it was played. */
+    startedAt: at('started_at'),
+    endedAt: at('ended_at'),
   },
   (t) => [
     index('campaign_sessions_campaign').on(t.campaignId, t.createdAt),
     index('campaign_sessions_due').on(t.startsAt).where(sql`state = 'fixed' and reminded_at is null`),
+    index('campaign_sessions_soon').on(t.startsAt).where(sql`state = 'fixed' and hour_reminded_at is null`),
+    uniqueIndex('campaign_sessions_running').on(t.campaignId).where(sql`started_at is not null and ended_at is null`),
   ],
 );
 

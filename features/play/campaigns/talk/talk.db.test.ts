@@ -1,17 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fight } from '../../../../tests/support/fights.ts';
 import { LiveStream } from '../../../../tests/support/live-stream.ts';
-import { openTables, refusal, type Tables, uidOf } from '../../../../tests/support/seats.ts';
+import { openTables, refusal, type Tables, uidOf, viewOf } from '../../../../tests/support/seats.ts';
 import type { Visitor } from '../../../../tests/support/visitor.ts';
 import type { RollView } from '../../rolls/roll-schema.ts';
-import { MESSAGES_KEPT, MESSAGES_PER_MINUTE } from '../campaign-limits.ts';
+import { CARD_SHOWN_MS, CARDS_PER_MINUTE, MESSAGES_KEPT, MESSAGES_PER_MINUTE } from '../campaign-limits.ts';
+import type { CampaignView } from '../campaign-schema.ts';
 import { campaignMessages } from '../tables.ts';
 import type { MessagePage, Presence } from './message-schema.ts';
 
 let tables: Tables;
+const logged: string[] = [];
 beforeAll(async () => {
-  tables = await openTables({ demo: true, jobs: false });
+  tables = await openTables({ demo: true, jobs: false, log: (line) => void logged.push(line) });
 });
 afterAll(() => tables.app.stop());
 
@@ -20,6 +23,78 @@ const say = async (by: Visitor, campaignId: string, data: object): Promise<strin
 
 const heard = (by: Visitor, campaignId: string) => by.must<MessagePage>('getMessages', { campaignId });
 const texts = async (by: Visitor, campaignId: string) => (await heard(by, campaignId)).messages.map(({ text }) => text);
+
+/** The queue of changes, and what counts requests and processes. */
+const PASSING = /^(changes|rate_limits|live_processes|live_streams) /;
+
+/** Every row of every table as text. */
+async function everything(): Promise<string[]> {
+  const { db } = tables.app.ctx;
+  const { rows } = await db.execute<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const read = rows.map(async ({ name }) => {
+    const found = await db.execute<{ row: string }>(sql.raw(`select ${name}::text as row from ${name}`));
+    return found.rows.map(({ row }) => `${name} ${row}`);
+  });
+  return (await Promise.all(read))
+    .flat()
+    .filter((row) => !PASSING.test(row))
+    .sort();
+}
+
+describe('a card', () => {
+  it('is seen by the whole table at once, is over by itself, and leaves no trace of whoever lifted it', async () => {
+    const { campaignId, at } = await tables.table();
+    const uid = await uidOf(at.espectador);
+    const { displayName } = await at.espectador.must<{ displayName: string | null }>('getUser');
+    const streams = await Promise.all(
+      Object.values(at).map((by) => LiveStream.open(by, `/live/user?watch=campaign:${campaignId}`)),
+    );
+    for (const stream of streams) await stream.see<CampaignView>('campaign', ({ card }) => card === null);
+    const before = await everything();
+    logged.length = 0;
+    const requestId = randomUUID();
+    for (let again = 0; again < 2; again += 1)
+      expect(await at.espectador.must('liftCard', { campaignId, card: 'pausar', requestId })).toEqual({
+        success: true,
+      });
+    const seen: CampaignView[] = [];
+    for (const stream of streams)
+      seen.push(await stream.see<CampaignView>('campaign', ({ card }) => card === 'pausar'));
+    for (const view of seen) {
+      const { members, rolls, party, may, ...rest } = view;
+      expect(JSON.stringify(rest)).not.toContain(uid);
+      expect(Object.keys(view)).not.toContain('by');
+    }
+    expect(await everything()).toEqual(before);
+    const lines = logged.filter((line) => line.includes('liftCard'));
+    expect(lines).toHaveLength(2);
+    for (const line of lines) for (const who of [uid, displayName ?? uid]) expect(line).not.toContain(who);
+
+    await at.jogador.must('liftCard', { campaignId, card: 'trocar' });
+    await streams[0]!.see<CampaignView>('campaign', ({ card }) => card === 'trocar');
+    expect(await viewOf(at.mestre, campaignId)).toMatchObject({ card: 'trocar', cardUntil: expect.any(String) });
+    tables.app.clock.advance(CARD_SHOWN_MS + 1);
+    expect(await viewOf(at.mestre, campaignId)).toMatchObject({ card: null, cardUntil: null });
+    for (const stream of streams) stream.close();
+  });
+
+  it('is lifted by members of an open table alone, and not without end', async () => {
+    const { campaignId, at } = await tables.table();
+    const one = { campaignId, card: 'pular' };
+    for (const nobody of [tables.admin, await tables.player()])
+      expect(await refusal(nobody, 'liftCard', one)).toEqual(['NOT_FOUND']);
+    expect(await refusal(at.jogador, 'liftCard', { campaignId, card: 'parar' })).toEqual(['INVALID_ARGUMENT']);
+    const answers: unknown[] = [];
+    for (let index = 0; index <= CARDS_PER_MINUTE; index += 1)
+      answers.push(...(await refusal(at.jogador, 'liftCard', one)));
+    expect(answers.indexOf('RESOURCE_EXHAUSTED')).toBe(CARDS_PER_MINUTE);
+    expect(await refusal(at.espectador, 'liftCard', one)).toEqual([undefined]);
+    await at.mestre.must('closeCampaign', { campaignId });
+    expect(await refusal(at.mestre, 'liftCard', one)).toEqual(['FAILED_PRECONDITION', 'closed']);
+  });
+});
 
 describe('talk at a table', () => {
   it('is read by whom each line is for, live, and never by whoever is no member', async () => {

@@ -50,6 +50,19 @@ async function sweep(tx: Tx, campaignId: string, ordinal: number): Promise<void>
   await tx.delete(campaignMessages).where(and(of(campaignId), lte(campaignMessages.ordinal, sql`(${oldest})`)));
 }
 
+type NewLine = Pick<typeof campaignMessages.$inferInsert, 'campaignId' | 'userId' | 'text' | 'at'> &
+  Partial<Pick<typeof campaignMessages.$inferInsert, 'visibility' | 'rollId' | 'bookId' | 'page'>>;
+
+/** Adds a line to the talk, with the campaign locked. */
+export async function insertLine(tx: Tx, line: NewLine): Promise<string> {
+  const [row] = await tx
+    .insert(campaignMessages)
+    .values({ id: randomUUID(), visibility: 'mesa', ...line })
+    .returning({ messageId: campaignMessages.id, ordinal: campaignMessages.ordinal });
+  await sweep(tx, line.campaignId, row!.ordinal);
+  return row!.messageId;
+}
+
 /** Says something at the table. The newest `MESSAGES_KEPT` lines of a table are kept. */
 export async function writeMessage(
   ctx: Ctx,
@@ -66,24 +79,18 @@ export async function writeMessage(
     await refusePast(ctx, tx, MESSAGES, { campaignId, uid: caller.uid });
     if (rollId !== undefined) await mustSeeRoll(tx, caller, seat, rollId);
     const readers = to === undefined ? [] : await whisperedTo(tx, caller, campaignId, to);
-    const [row] = await tx
-      .insert(campaignMessages)
-      .values({
-        id: randomUUID(),
-        campaignId,
-        userId: caller.uid,
-        text,
-        visibility: to === undefined ? visibility : 'dono',
-        rollId: rollId ?? null,
-        bookId: page?.bookId ?? null,
-        page: page?.page ?? null,
-        at: ctx.clock.now(),
-      })
-      .returning({ messageId: campaignMessages.id, ordinal: campaignMessages.ordinal });
-    const { messageId, ordinal } = row!;
+    const messageId = await insertLine(tx, {
+      campaignId,
+      userId: caller.uid,
+      text,
+      visibility: to === undefined ? visibility : 'dono',
+      rollId: rollId ?? null,
+      bookId: page?.bookId ?? null,
+      page: page?.page ?? null,
+      at: ctx.clock.now(),
+    });
     if (readers.length > 0)
       await tx.insert(campaignMessageReaders).values(readers.map((userId) => ({ messageId, userId })));
-    await sweep(tx, campaignId, ordinal);
     return { messageId };
   });
 }

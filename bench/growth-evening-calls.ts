@@ -1,0 +1,8 @@
+/** Why the calls of an evening at a table are not measured. */
+export const EVENING_CALLS = {
+  startTableSession: 'needs a table',
+  endTableSession: 'needs a table',
+  liftCard: 'needs a table',
+  getTableChannel: 'needs a table',
+  setTableChannel: 'needs a table',
+};
