@@ -88,7 +88,8 @@ export function DecisionForm<Name extends keyof Calls, Choice extends string = n
     onDone: (output: OutputOf<Name>, { sent }: { sent: InputOf<Name> }) => onDone(says(output, sent)),
   } as unknown as ServerFormOptions<Name, Record<string, string>>);
   const chosen = choiceOf({ [field]: useWatch({ control: form.control, name: field }) ?? '' });
-  const optional = choices !== undefined && (chosen === undefined || chosen.reason === 'optional');
+  const possible: DecisionChoice[] = chosen ? [chosen] : Object.values(choices ?? {});
+  const optional = possible.some((choice) => choice.reason === 'optional');
   const radio = choices && form.register(field, { required: 'Escolha a decisão.' });
   return (
     <ServerForm
