@@ -34,7 +34,7 @@ export function Tools({ view, uid }: ToolsProps) {
         )}
       </div>
       {tools.length === 0 ? (
-        <p className="table-none">
+        <p className="quiet">
           Ninguém trouxe uma ferramenta ainda. Empreste uma <Link to={CREATURES_PATH}>criatura</Link>, um modelo de luta
           ou a estrutura de uma ficha.
         </p>
