@@ -26,6 +26,7 @@ import { quietHead } from './head/page-head.ts';
 import { LiveProvider } from './live/live-provider.tsx';
 import { Arrival } from './navigation/arrival.tsx';
 import { Footer } from './navigation/footer.tsx';
+import { staysInFrame } from './navigation/moves.ts';
 import { Navbar } from './navigation/navbar.tsx';
 import { PrefetchOnIntent } from './navigation/prefetch.tsx';
 import { SiteNotice } from './navigation/site-notice.tsx';
@@ -80,9 +81,9 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Lo
   };
 }
 
-/** Opening or closing a pack changes only home's address. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return movesBetweenPacks(currentUrl, nextUrl) ? false : defaultShouldRevalidate;
+/** Opening or closing a pack changes only home's address, and a room stays in what is around it. */
+export function shouldRevalidate(move: ShouldRevalidateFunctionArgs) {
+  return !movesBetweenPacks(move.currentUrl, move.nextUrl) && !staysInFrame(move) && move.defaultShouldRevalidate;
 }
 
 const LANDING_TOASTS = 3000;

@@ -20,6 +20,7 @@ describe('guard', () => {
     ['/ficha/universal/abc', HOME, NO_BETA, null, null, null],
     ['/colecoes/campanhas', HOME, HOME, HOME, HOME, null],
     ['/campanhas/abc', HOME, HOME, HOME, HOME, null],
+    ['/colecoes/campanhas/abc/diario', HOME, HOME, HOME, HOME, null],
     ['/admin', HOME, HOME, HOME, HOME, null],
     ['/admin/produtor/pre-cadastro', HOME, HOME, HOME, HOME, null],
     ['/produtor', HOME, HOME, HOME, null, HOME],

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router';
 import { isAllowed, type Permission, type Person, rolesOf, type TablesFor } from '../features/kit/permissions.ts';
+import { ROOM_NAMES } from '../features/play/campaigns/table-paths.ts';
 
 export interface MappedRoute {
   path: string;
@@ -17,6 +18,9 @@ const STUDIO: Permission = ['enter', 'studio'];
 const PANEL: Permission = ['enter', 'adminPanel'];
 
 const row = (path: string, asks: Permission): MappedRoute => ({ path, asks });
+
+/** The last parts of the addresses of a table's rooms; the first room has the table's own. */
+const ROOM_PARTS = ROOM_NAMES.filter((room) => room !== 'mesa');
 
 /** Every address of the product, including those without a screen. */
 export const ROUTE_MAP: readonly MappedRoute[] = [
@@ -73,15 +77,16 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/ficha/:system', PLAY),
   row('/ficha/:system/:id', PLAY),
 
+  row('/campanhas/convite/:code', INVITATION),
   row('/colecoes/campanhas', TABLES),
   row('/colecoes/campanhas/:id', TABLES),
+  ...ROOM_PARTS.map((room) => row(`/colecoes/campanhas/:id/${room}`, TABLES)),
   row('/campanhas', TABLES),
   row('/campanhas/:id', TABLES),
+  ...ROOM_PARTS.map((room) => row(`/campanhas/:id/${room}`, TABLES)),
   row('/campanhas/:id/iniciativa/:encounterId', TABLES),
   row('/campanhas/:id/agenda', TABLES),
-  row('/campanhas/:id/cena', TABLES),
   row('/campanhas/:id/exportar', TABLES),
-  row('/campanhas/convite/:code', INVITATION),
   row('/iniciativa/:code', ENCOUNTER_VIEW),
   row('/admin', PANEL),
   row('/admin/testes', PANEL),

@@ -1,3 +1,5 @@
+import { ROOM_NAMES } from '../features/play/campaigns/table-paths.ts';
+
 export interface Facts {
   characterId: string;
   spareCharacterId: string;
@@ -41,13 +43,17 @@ export const PARTS: Record<string, (facts: Facts) => string> = {
   '/admin/produtor-editar/:id': () => '/admin/produtor-editar/casa-0',
   '/colecoes/campanhas/:id': () => '/colecoes/campanhas/1',
   '/campanhas/:id': () => '/campanhas/1',
+  ...Object.fromEntries(
+    ROOM_NAMES.flatMap((room) =>
+      ['/colecoes/campanhas', '/campanhas'].map((at) => [`${at}/:id/${room}`, () => `${at}/1/${room}`]),
+    ),
+  ),
   '/campanhas/convite/:code': () => '/campanhas/convite/NAOEXISTE0000000',
   '/novidades/:slug': () => '/novidades/nada',
   '/desejos/:token': () => `/desejos/${'a'.repeat(43)}`,
   '/biblioteca/:bookId/notas': () => '/biblioteca/livro-3/notas',
   '/colecoes/modelos/:code': () => '/colecoes/modelos/NADA',
   '/campanhas/:id/agenda': () => '/campanhas/1/agenda',
-  '/campanhas/:id/cena': () => '/campanhas/1/cena',
   '/campanhas/:id/exportar': () => '/campanhas/1/exportar',
   '/admin/novidades/:id': () => '/admin/novidades/nada',
   '/produtor/novidades/:id': () => '/produtor/novidades/nada',

@@ -75,7 +75,7 @@ export async function benchScene(): Promise<void> {
       at: { x: index % 12, y: Math.floor(index / 12) },
     }));
     const { tokens: placed } = await give({ t: 'add', tokens }, sceneId);
-    await page.goto(`/campanhas/${campaignId}?aba=cena`);
+    await page.goto(`/colecoes/campanhas/${campaignId}/cena`);
     await hydrated(page);
     await page.locator('.scene-board canvas').first().waitFor();
     const all = (by: number): Promise<SceneView> =>

@@ -20,6 +20,7 @@ import {
   type Thing,
 } from '../features/kit/permissions.ts';
 import { decidedAtTable, mayAtTable } from './support/at-table.ts';
+import { addressesOf } from './support/route-addresses.ts';
 
 const PARTS = ['mestre', 'dono', 'mesa'] as const satisfies readonly SheetRole[];
 const SITE_ROLES = ['visitor', ...ROLES] as const;
@@ -165,13 +166,16 @@ test('every function, stream and page with a loader names a permission', () => {
   for (const name of LIVE_NAMES) expect(known, name).toContain(liveForm(name).may.join(' '));
 
   // A page without a row of its own is open to everybody; so are only the frame of all pages and "not found".
-  const frames = routes.filter(({ children }) => children);
-  const screens = routes.flatMap((one) => one.children ?? [one]).filter(({ path }) => path !== '*');
+  const screens = addressesOf(routes);
+  const frames = new Set(screens.flatMap((screen) => screen.frames));
+  expect(frames).toContain('routes/tables/campaign.tsx');
   // The loader of a frame runs for each page in it, so it asks what they ask.
-  for (const { file, children = [] } of frames)
-    expect(new Set(children.map(({ path }) => matchRoute(`/${path}`)?.asks.join(' '))).size, file).toBe(1);
-  for (const { path = '', file } of screens) expect(matchRoute(`/${path}`)?.path, file).toBe(`/${path}`);
-  const served = new Set(['root.tsx', 'routes/not-found.tsx', ...[...frames, ...screens].map(({ file }) => file)]);
+  for (const frame of frames) {
+    const asked = screens.filter((screen) => screen.frames.includes(frame)).map(({ path }) => matchRoute(path)?.asks);
+    expect(new Set(asked.map((asks) => asks?.join(' '))).size, frame).toBe(1);
+  }
+  for (const { path, file } of screens) expect(matchRoute(path)?.path, file).toBe(path);
+  const served = new Set(['root.tsx', 'routes/not-found.tsx', ...frames, ...screens.map(({ file }) => file)]);
   const loaders = globSync('app/**/*.{ts,tsx}').filter((file) =>
     /^export (async function|function|const) (loader|action)\b/m.test(readFileSync(file, 'utf8')),
   );

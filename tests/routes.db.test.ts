@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTE_MAP } from '../app/route-map.server.ts';
 import { verbWords } from '../app/routes/admin/verb-labels.ts';
+import { ROOM_NAMES } from '../features/play/campaigns/table-paths.ts';
 import type { BookPage } from '../features/publishing/books/list-books.server.ts';
 import type { AuditEntry } from '../features/site/audit/audit-schema.ts';
 import { startApp, type TestApp } from './support/app.ts';
@@ -74,9 +75,12 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/colecoes/campanhas/1', LATER_ADMIN],
   ['/campanhas', ['/', '/', '/', '/', 200]],
   ['/campanhas/1', LATER_ADMIN],
+  ...['/colecoes/campanhas', '/campanhas'].flatMap((at) =>
+    ROOM_NAMES.filter((room) => room !== 'mesa').map((room): [string, Answers] => [`${at}/1/${room}`, LATER_ADMIN]),
+  ),
+  ['/campanhas/1?aba=diario', ['/', '/', '/', '/', '/colecoes/campanhas/1/diario']],
   ['/campanhas/1/iniciativa/1', LATER_ADMIN],
   ['/campanhas/1/agenda', LATER_ADMIN],
-  ['/campanhas/1/cena', LATER_ADMIN],
   ['/campanhas/1/exportar', LATER_ADMIN],
   ['/campanhas/convite/nada', [404, 404, 404, 404, 404]],
   ['/admin', ['/', '/', '/', '/', 200]],

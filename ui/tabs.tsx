@@ -5,12 +5,14 @@ import { useCurrentInSight } from './use-current-in-sight.ts';
 interface TabLinksProps {
   label: string;
   links: readonly { to: string; label: ReactNode; current: boolean }[];
+  /** They lead from room to room of one frame. */
+  stays?: boolean;
 }
 
 /**
- * Tabs that are links, so that they work without script and can be shared. Within one page the scroll position stays.
+ * Tabs that are links, so that they work without script and can be shared. Within one page or frame the scroll position stays.
  */
-export function TabLinks({ label, links }: TabLinksProps) {
+export function TabLinks({ label, links, stays = false }: TabLinksProps) {
   const { pathname } = useLocation();
   const row = useCurrentInSight(links.find(({ current }) => current)?.to);
   return (
@@ -20,7 +22,7 @@ export function TabLinks({ label, links }: TabLinksProps) {
           key={link.to}
           to={link.to}
           className="tab"
-          preventScrollReset={resolvePath(link.to, pathname).pathname === pathname}
+          preventScrollReset={stays || resolvePath(link.to, pathname).pathname === pathname}
           {...(link.current ? { 'aria-current': 'page' as const } : {})}
         >
           {link.label}

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ScrollRestoration, useLocation, useNavigationType } from 'react-router';
 import { keptInTab } from '../../lib/kept.ts';
 import { keepsScroll } from '../public-pages.ts';
+import { focusQuietly } from './focus-quietly.ts';
 
 /**
  * Scroll position and focus after a navigation: Back restores the position; otherwise a hash wins, home and the store
@@ -82,16 +83,6 @@ function namedBy(hash: string): HTMLElement | null {
   } catch {
     return null;
   }
-}
-
-/** Focuses without scrolling. The element becomes focusable only while it has focus. */
-function focusQuietly(element: HTMLElement): void {
-  if (!element.hasAttribute('tabindex')) {
-    element.tabIndex = -1;
-    element.addEventListener('blur', () => element.removeAttribute('tabindex'), { once: true });
-  }
-  element.dataset.arrival = '';
-  element.focus({ preventScroll: true });
 }
 
 /**

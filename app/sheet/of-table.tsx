@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { campaignPath } from '../../features/play/campaigns/table-paths.ts';
 import type { FieldOf } from '../../game/sheet/system.ts';
 import { useOpenSheet } from './sheet-context.ts';
 
@@ -7,7 +8,7 @@ export function OfTable({ field }: { field: FieldOf<'resource'> }) {
   const { campaignId } = useOpenSheet().store.doc;
   if (!field.shared || campaignId === undefined) return null;
   return (
-    <Link className="of-table" to={`/colecoes/campanhas/${encodeURIComponent(campaignId)}`}>
+    <Link className="of-table" to={campaignPath(campaignId)}>
       é da mesa<span className="sr-only">: {field.label} vale para todas as fichas dela</span>
     </Link>
   );

@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
   it('refuses a picture of 40 MB with a sentence, is read, and is removed', async () => {
     const { campaignId, ana, jo } = await openLedTable(stage);
 
-    await goTo(ana, `/campanhas/${campaignId}?aba=entregas`);
+    await goTo(ana, `/colecoes/campanhas/${campaignId}/entregas`);
     await ana.getByRole('button', { name: 'Escrever nota' }).click();
     const writing = ana.getByRole('dialog', { name: 'Escrever nota' });
     // A file with a hole: the browser asks for its size alone, and no byte of it goes through the test.
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await accessible(jo);
 
     await hand('O mapa');
-    await goTo(jo, `/campanhas/${campaignId}?aba=entregas`);
+    await goTo(jo, `/colecoes/campanhas/${campaignId}/entregas`);
     const map = jo.getByText('O mapa', { exact: true });
     await map.click();
     await accessible(jo);

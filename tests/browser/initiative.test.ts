@@ -33,7 +33,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
       role: 'jogador',
       uses: 2,
     });
-    await goTo(ana, `/campanhas/${campaignId}?aba=iniciativa`);
+    await goTo(ana, `/colecoes/campanhas/${campaignId}/iniciativa`);
     await ana.getByRole('button', { name: 'Nova luta' }).click();
     const opening = ana.getByRole('dialog', { name: 'Nova luta' });
     await opening.getByRole('button', { name: 'Começar a luta' }).click();
@@ -97,7 +97,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
       { t: 'set', fields: { open: true } },
     ])
       await onScene(command, scene!.sceneId);
-    await goTo(bia, `/campanhas/${campaignId}?aba=cena`);
+    await goTo(bia, `/colecoes/campanhas/${campaignId}/cena`);
     const piece = (name: string) => bia.getByRole('button', { name: new RegExp(`^${name}, `) });
     await piece('Zefa').click();
     await expect.poll(() => piece('Ele').count()).toBe(0);
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
     const made = await callAs<{ characterId: string }>(jo, 'createCharacter', { system: 'brutal', name: 'Zefa' });
     await callAs(jo, 'bringCharacter', { campaignId, characterId: made.characterId });
 
-    await goTo(ana, `/campanhas/${campaignId}?aba=iniciativa`);
+    await goTo(ana, `/colecoes/campanhas/${campaignId}/iniciativa`);
     const begin = async (title: string, prepare = async (_dialog: Locator): Promise<unknown> => undefined) => {
       await ana.getByRole('button', { name: 'Nova luta' }).click();
       const dialog = ana.getByRole('dialog', { name: 'Nova luta' });
@@ -253,7 +253,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
 
   it('stops when its table closes, and goes on when it reopens', async () => {
     const { campaignId, ana, jo } = await openLedTable(stage, 'A casa do açude', PHONE);
-    await goTo(ana, `/campanhas/${campaignId}?aba=iniciativa`);
+    await goTo(ana, `/colecoes/campanhas/${campaignId}/iniciativa`);
     await ana.getByRole('button', { name: 'Nova luta' }).click();
     await ana.getByRole('textbox', { name: 'Nome da luta' }).fill('O porão');
     await ana.getByRole('button', { name: 'Começar a luta' }).click();

@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   it('is taken back once its lender was told who reads it', async () => {
     const { lender, campaignId, reader, open } = await seated({}, OTHER);
     await callAs(reader, 'updateUser', { displayName: 'Bia' });
-    await goTo(lender, `/campanhas/${campaignId}?aba=estante`);
+    await goTo(lender, `/colecoes/campanhas/${campaignId}/estante`);
     const take = lender.getByRole('button', { name: 'Tomar de volta Serra' });
     const asking = lender.getByRole('dialog', { name: 'Tomar Serra de volta?' });
     await take.click();
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await callAs(lender, 'updateUser', { displayName: 'Ana' });
     const found = await callAs<{ books: { bookId: string }[] }>(reader, 'listBooks', { priceMax: 0 });
     await own(reader, found.books.find((book) => book.bookId !== bookId)!.bookId);
-    await goTo(reader, `/campanhas/${campaignId}?aba=estante`);
+    await goTo(reader, `/colecoes/campanhas/${campaignId}/estante`);
     await reader.getByRole('button', { name: 'Emprestar um livro' }).click();
     const borrowed = reader.locator('label', { hasText: 'Serra' });
     await borrowed.getByText('É de Ana').waitFor();
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
       (await callAs<{ campaignId: string }>(lender, 'createCampaign', { title })).campaignId;
     const here = await tableOf('A última');
     const choose = async () => {
-      await goTo(lender, `/campanhas/${here}?aba=estante`);
+      await goTo(lender, `/colecoes/campanhas/${here}/estante`);
       await lender.getByRole('button', { name: 'Emprestar um livro' }).click();
       const cover = lender.locator('label', { hasText: 'Serra' });
       await cover.waitFor();
@@ -259,7 +259,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await expect.poll(() => reader.getByText('Serra', { exact: true }).count()).toBe(0);
 
     const onShelf = async () => {
-      await goTo(reader, `/campanhas/${campaignId}?aba=estante`);
+      await goTo(reader, `/colecoes/campanhas/${campaignId}/estante`);
       return reader.getByRole('region', { name: 'Estante da mesa' }).getByRole('listitem').filter({ hasText: 'Serra' });
     };
     const givenBack = await onShelf();

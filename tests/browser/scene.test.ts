@@ -31,7 +31,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
       });
     const { scene } = await give({ t: 'create', title: 'A ponte', grid: 'square', columns: 24, rows: 16 });
     await give({ t: 'add', tokens: [{ name: 'Zefa', at: { x: 3, y: 3 } }] }, scene!.sceneId);
-    await goTo(page, `/campanhas/${campaignId}?aba=cena`);
+    await goTo(page, `/colecoes/campanhas/${campaignId}/cena`);
     const board = page.getByRole('application', { name: 'Tabuleiro de A ponte' });
     await board.locator('canvas').first().waitFor();
     return {

@@ -1,6 +1,26 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, focused, heading, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import { openLedTable } from '../support/led-table.ts';
+import {
+  accessible,
+  callAs,
+  focused,
+  goTo,
+  heading,
+  looksRight,
+  openDocument,
+  openStage,
+  PHONE,
+  reload,
+  sideways,
+  signIn,
+} from '../support/stage.ts';
+
+async function room(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Salas da mesa' }).getByRole('link', { name, exact: true }).click();
+  await page.locator('[aria-current="page"]', { hasText: name }).waitFor();
+}
 
 describe.skipIf(!hasChromium)('beside a table', () => {
   const stage = openStage();
@@ -52,5 +72,61 @@ describe.skipIf(!hasChromium)('beside a table', () => {
     await remove.waitFor({ state: 'detached' });
     await ana.getByRole('link', { name: 'A ponte' }).waitFor();
     await focused(ana.getByRole('main'));
+  });
+
+  it('stands what is said, while one goes between its rooms', async () => {
+    const { campaignId, ana } = await openLedTable(stage, 'A ponte');
+    await goTo(ana, `/campanhas/${campaignId}`);
+    await callAs(ana, 'writeMessage', { campaignId, text: 'Chove.', visibility: 'mesa' });
+    const line = ana.getByRole('region', { name: 'Conversa e rolagens da mesa' }).getByText('Chove.');
+    await line.evaluate((element) => element.setAttribute('data-same', ''));
+    const speaks = ana.getByRole('textbox', { name: 'Fale, ou role' });
+    await speaks.fill('Uma frase pela met');
+    const asked: string[] = [];
+    ana.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('.data')) asked.push(searchParams.get('_routes') ?? 'all');
+    });
+    /** The same line of the log, and the half sentence, beside a room that was announced. */
+    const arrives = async (name: string, title = name) => {
+      await focused(ana.getByRole('heading', { name, exact: true, level: 2 }));
+      await expect.poll(() => ana.title()).toBe(title === '' ? 'A ponte · RPGpédia' : `${title} · A ponte · RPGpédia`);
+      expect(await speaks.inputValue()).toBe('Uma frase pela met');
+      expect(await line.getAttribute('data-same')).toBe('');
+    };
+    await room(ana, 'Diário');
+    await arrives('Diário');
+    expect(new URL(ana.url()).pathname).toBe(`/colecoes/campanhas/${campaignId}/diario`);
+    asked.length = 0;
+    await room(ana, 'Espólio');
+    await arrives('Espólio');
+    await room(ana, 'Documentos');
+    await arrives('Documentos');
+    expect(asked).toEqual(['routes/tables/rooms/loot']);
+    await ana.goBack();
+    await arrives('Espólio');
+    await room(ana, 'Mesa');
+    await arrives('A turma', '');
+    await ana.getByText('1 de 2 à mesa').waitFor();
+
+    await ana.route('**/diario.data*', (route) => route.abort());
+    await room(ana, 'Diário');
+    await ana.getByText('Esta sala não abriu.').waitFor();
+    expect(await speaks.inputValue()).toBe('Uma frase pela met');
+    await accessible(ana);
+    await ana.unroute('**/diario.data*');
+    await ana.getByRole('button', { name: 'Tentar de novo' }).click();
+    await ana.getByRole('heading', { name: 'Diário', exact: true, level: 2 }).waitFor();
+    await looksRight(ana);
+
+    const still = await (await stage.context({ viewport: PHONE, javaScriptEnabled: false })).newPage();
+    await signIn(still, 'jo@demo.test');
+    await openDocument(still, `/campanhas/${campaignId}?aba=sessoes&de=longe`);
+    expect(new URL(still.url()).pathname + new URL(still.url()).search).toBe(
+      `/colecoes/campanhas/${campaignId}/sessoes?de=longe`,
+    );
+    await still.getByRole('heading', { name: 'Sessões', level: 2 }).waitFor();
+    await still.getByRole('link', { name: 'Estante' }).click();
+    await still.getByRole('heading', { name: 'Estante da mesa' }).waitFor();
   });
 });

@@ -1,7 +1,7 @@
 import { METHODS, request } from 'node:http';
-import type { RouteConfigEntry } from '@react-router/dev/routes';
 import routes from '../../app/routes.ts';
 import { LIVE_NAMES } from '../../features/kit/live-states.ts';
+import { addressesOf as screensOf } from '../support/route-addresses.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { Inputs, type Schema } from './left-out.ts';
 import type { PublishedDocument } from './published.ts';
@@ -94,13 +94,7 @@ export class WordInputs {
   }
 }
 
-const patternsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
-  entries.flatMap(({ path = '', children }) => {
-    const here = path === '' ? above : `${above}/${path}`;
-    return [...(path.includes('*') ? [] : [here || '/']), ...patternsOf(children ?? [], here)];
-  });
-
-export const PAGES = [...new Set(patternsOf(routes))];
+export const PAGES = [...new Set(screensOf(routes).map(({ path }) => path))];
 
 /** Words that bring a request past the first look-up of an address, so that the next one is asked too. */
 const KNOWN: Record<string, readonly string[]> = {

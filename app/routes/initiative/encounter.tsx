@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { findCampaignView } from '../../../features/play/campaigns/get-campaign.server.ts';
+import { campaignPath } from '../../../features/play/campaigns/table-paths.ts';
 import type { PlayersView } from '../../../features/play/initiative/encounter-schema.ts';
 import { findEncounterView } from '../../../features/play/initiative/find-encounter.server.ts';
 import {
@@ -15,7 +16,6 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { campaignPath } from '../tables/campaign-paths.ts';
 import { Reopen } from '../tables/reopen.tsx';
 import { useParty } from '../tables/use-party.ts';
 import type { Route } from './+types/encounter.ts';

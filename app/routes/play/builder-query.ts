@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
+import { campaignPath } from '../../../features/play/campaigns/table-paths.ts';
 import { sheetPath } from '../../../features/play/characters/system-look.ts';
-import { campaignPath } from '../tables/campaign-paths.ts';
 
 export const BUILDER_PATH = '/colecoes/novo-personagem';
 
@@ -39,7 +39,7 @@ export function useBuilderPaths() {
     start: (system: string): string => keepTable(startPath(system)),
     step: (character: string, step: number): string => keepTable(stepPath(character, step)),
     end: (system: string, character: string): string =>
-      table === null ? sheetPath(system, character) : campaignPath(encodeURIComponent(table)),
+      table === null ? sheetPath(system, character) : campaignPath(table),
     endLabel: table === null ? 'Abrir a ficha' : 'Voltar à mesa',
   };
 }

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { CAMPAIGNS_PATH } from '../../../features/play/campaigns/table-paths.ts';
 import { countActive, listCollection } from '../../../features/play/characters/get-collection.server.ts';
 import { listSystems } from '../../../features/play/characters/get-system.server.ts';
 import { isAllowedNow } from '../../../features/site/settings/is-allowed-now.server.ts';
@@ -9,7 +10,6 @@ import { quietHead } from '../../head/page-head.ts';
 import { HelpLink } from '../../links/help-link.tsx';
 import { FreeTray } from '../../rolls/free-tray.tsx';
 import { CREATURES_PATH } from '../creatures/creatures-path.ts';
-import { CAMPAIGNS_PATH } from '../tables/campaign-paths.ts';
 import type { Route } from './+types/collections.ts';
 import { CharacterCard } from './character-card.tsx';
 import { SystemCards } from './choose-system.tsx';

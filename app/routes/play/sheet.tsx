@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { campaignPath } from '../../../features/play/campaigns/table-paths.ts';
 import type { CharacterView } from '../../../features/play/characters/character-schema.ts';
 import { findCharacterView } from '../../../features/play/characters/get-character.server.ts';
 import {
@@ -27,7 +28,6 @@ import { useSheet } from '../../sheet/use-sheet.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { PublishDialog } from '../../templates/publish-dialog.tsx';
 import { TemplateNews } from '../../templates/template-news.tsx';
-import { campaignPath } from '../tables/campaign-paths.ts';
 import type { Route } from './+types/sheet.ts';
 import { CreationNotice } from './creation-notice.tsx';
 import { DeleteButton } from './delete-button.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { listCampaigns, listTableLooks } from '../../../features/play/campaigns/list-campaigns.server.ts';
+import { campaignPath } from '../../../features/play/campaigns/table-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -13,7 +14,6 @@ import { useLive } from '../../live/live-provider.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaigns.ts';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
-import { campaignPath } from './campaign-paths.ts';
 import { CodeDialog } from './code-dialog.tsx';
 import { ROLE_LABELS } from './table-labels.ts';
 import './tables.css';

@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { encounterPath } from '../../../features/play/initiative/initiative-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { NewEncounter } from '../initiative/new-encounter.tsx';
+import { useTable } from './table-context.ts';
 
 /** The fights of a table: the leader sees all, the others the one that runs. */
-export function Fights({ view: { campaignId, campaign, fight, encounters } }: { view: CampaignView }) {
+export function Fights() {
+  const { view, open } = useTable();
+  const { campaignId, fight, encounters } = view;
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const leads = encounters !== undefined;
   const shown = encounters ?? (fight ? [fight] : []);
-  const closed = campaign.state === 'closed';
-  const begins = leads && !closed;
+  const closed = !open;
+  const begins = leads && open;
   return (
     <section className="table-fights" aria-labelledby="as-lutas">
       <div className="table-head">

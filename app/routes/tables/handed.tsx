@@ -1,27 +1,24 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
-import type { Note, NoteList } from '../../../features/play/campaigns/note-schema.ts';
+import type { Note } from '../../../features/play/campaigns/note-schema.ts';
+import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { clockWords } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
-import { useLive } from '../../live/live-provider.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { NotePicture, readersOf } from './notes.tsx';
-import { roomPath } from './rooms.ts';
+import { NotePicture, readersOf } from './note-parts.tsx';
 import { ShowNote } from './show-note.tsx';
+import { useTable } from './table-context.ts';
 import { useReadNotes } from './use-read-notes.ts';
 
-interface HandedProps {
-  view: CampaignView;
-  loaded: NoteList;
-  uid: string;
-}
-
 /** The paper that was handed over last: whole until it was read; its leader also sees whom it is for. */
-export function Handed({ view, loaded, uid }: HandedProps) {
-  const { notes } = useLive('notes', loaded, loaded.campaignId);
+export function Handed() {
+  const {
+    view,
+    notes: { notes },
+    uid,
+  } = useTable();
   const { until, read } = useReadNotes(view.campaignId);
   const leads = view.may.change;
   const [newest] = leads ? notes : notes.filter(({ by }) => by.uid !== uid);
@@ -37,11 +34,7 @@ export function Handed({ view, loaded, uid }: HandedProps) {
         <span>de {newest.by.displayName}</span>
       </p>
     );
-  return leads ? (
-    <LeadersPaper view={view} note={newest} />
-  ) : (
-    <ReadersPaper view={view} note={newest} onRead={() => read(newest.changedAt)} />
-  );
+  return leads ? <LeadersPaper note={newest} /> : <ReadersPaper note={newest} onRead={() => read(newest.changedAt)} />;
 }
 
 function Paper({ note, head, children }: { note: Note; head: ReactNode; children: ReactNode }) {
@@ -56,8 +49,8 @@ function Paper({ note, head, children }: { note: Note; head: ReactNode; children
   );
 }
 
-function ReadersPaper({ view, note, onRead }: { view: CampaignView; note: Note; onRead: () => void }) {
-  const { campaignId, campaign, may } = view;
+function ReadersPaper({ note, onRead }: { note: Note; onRead: () => void }) {
+  const { view, speaks } = useTable();
   return (
     <Paper
       note={note}
@@ -72,12 +65,14 @@ function ReadersPaper({ view, note, onRead }: { view: CampaignView; note: Note; 
       <Button {...TAKES_FOCUS} variant="secondary" size="mini" onClick={onRead}>
         Já li
       </Button>
-      <ShowNote campaignId={campaignId} note={note} speaks={may.speak && campaign.state === 'open'} />
+      <ShowNote campaignId={view.campaignId} note={note} speaks={speaks} />
     </Paper>
   );
 }
 
-function LeadersPaper({ view: { campaignId, campaign, members }, note }: { view: CampaignView; note: Note }) {
+function LeadersPaper({ note }: { note: Note }) {
+  const { view, open } = useTable();
+  const { campaignId, members } = view;
   const [writing, setWriting] = useState<Note | null>(null);
   const hidden = note.audience === 'mestre';
   return (
@@ -90,7 +85,7 @@ function LeadersPaper({ view: { campaignId, campaign, members }, note }: { view:
         </>
       }
     >
-      {campaign.state === 'open' && (
+      {open && (
         <>
           <Button variant="tertiary" size="mini" onClick={() => setWriting({ ...note, audience: 'pessoas' })}>
             Entregar a…
@@ -104,20 +99,5 @@ function LeadersPaper({ view: { campaignId, campaign, members }, note }: { view:
         <NoteDialog campaignId={campaignId} note={writing} members={members} onClose={() => setWriting(null)} />
       )}
     </Paper>
-  );
-}
-
-/** The room's tab counts the notes that this person has not read yet. */
-export function UnreadNotes({ view, loaded, uid }: HandedProps) {
-  const { notes } = useLive('notes', loaded, loaded.campaignId);
-  const { until } = useReadNotes(view.campaignId);
-  if (view.may.change || until === null) return null;
-  const count = notes.filter(({ changedAt, by }) => by.uid !== uid && changedAt > until).length;
-  if (count === 0) return null;
-  return (
-    <b className="tab-count">
-      {count}
-      <span className="sr-only"> {count === 1 ? 'nova' : 'novas'}</span>
-    </b>
   );
 }

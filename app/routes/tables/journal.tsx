@@ -9,6 +9,7 @@ import { useCall } from '../../api/use-call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { useLive } from '../../live/live-provider.tsx';
+import { useTable } from './table-context.ts';
 import '../../sheet/rich-text.css';
 import '../../styles/table-scroll.css';
 
@@ -17,14 +18,13 @@ const dayWords = (day: string): string => day.split('-').reverse().join('/');
 
 interface JournalProps {
   loaded: JournalPage;
-  /** True if the viewer writes in it now. */
-  writes: boolean;
   /** Milliseconds: when the page was read. */
   now: number;
 }
 
 /** The last session stands first. */
-export function Journal({ loaded, writes, now }: JournalProps) {
+export function Journal({ loaded, now }: JournalProps) {
+  const { speaks: writes } = useTable();
   const newest = useLive('journal', loaded, loaded.campaignId);
   const { campaignId } = newest;
   const [more, setMore] = useState<{ after: JournalPage; page: JournalPage }>();

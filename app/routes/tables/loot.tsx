@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { LOOT_NAME_MAX, LOOT_NOTE_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
-import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { Loot as LootState } from '../../../features/play/campaigns/loot/loot-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,6 +9,7 @@ import { useServerForm } from '../../form/use-server-form.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { LootDialog } from './loot-dialog.tsx';
 import { isQuantity } from './loot-quantity.ts';
+import { useTable } from './table-context.ts';
 
 type LootItem = LootState['items'][number];
 type Change = LootState['changes'][number];
@@ -24,16 +24,9 @@ function changeWords({ deed, name, quantity, to }: Change): string {
   return to === null ? `devolveu ${what} à mesa` : `deu ${what} a ${to}`;
 }
 
-interface LootProps {
-  view: CampaignView;
-  loaded: LootState;
-  uid: string;
-  /** True if the viewer changes it now. */
-  writes: boolean;
-}
-
 /** Everybody adds and takes, and takes back. */
-export function Loot({ view, loaded, uid, writes }: LootProps) {
+export function Loot({ loaded }: { loaded: LootState }) {
+  const { view, uid, speaks: writes } = useTable();
   const { campaignId, party, may } = view;
   const { items, changes } = useLive('loot', loaded, loaded.campaignId);
   const [changing, setChanging] = useState<LootItem | null>(null);

@@ -8,18 +8,15 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
+import { useTable } from './table-context.ts';
 import { ROLE_LABELS, ROLE_NAMES } from './table-labels.ts';
+import { useInvite } from './use-invite.tsx';
 
-interface MembersProps {
-  view: CampaignView;
-  uid: string;
-  /** True if the viewer names roles and removes people. */
-  governs: boolean;
-  /** Undefined for a viewer who may not invite. */
-  onInvite: (() => void) | undefined;
-}
-
-export function Members({ view: { campaignId, members, invitations = [] }, uid, governs, onInvite }: MembersProps) {
+export function Members() {
+  const { view, uid, open: running } = useTable();
+  const { campaignId, members, invitations = [], may } = view;
+  const governs = may.changeMembers && running;
+  const { onInvite, inviting } = useInvite();
   const open = invitations.filter(({ used, uses }) => used < uses);
   return (
     <section className="table-members" aria-labelledby="quem-joga">
@@ -52,6 +49,7 @@ export function Members({ view: { campaignId, members, invitations = [] }, uid, 
           </ul>
         </>
       )}
+      {inviting}
     </section>
   );
 }

@@ -2,6 +2,7 @@ import type { CampaignView } from '../../../features/play/campaigns/campaign-sch
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { useTable } from './table-context.ts';
 
 type Resource = CampaignView['resources'][number];
 
@@ -57,12 +58,9 @@ function Moon({ resource }: { resource: Resource }) {
   );
 }
 
-interface ResourceProps {
-  view: CampaignView;
-  resource: Resource;
-}
-
-function Figures({ view: { campaignId, campaign, may }, resource }: ResourceProps) {
+function Figures({ resource }: { resource: Resource }) {
+  const { view, leads } = useTable();
+  const { campaignId } = view;
   const { system, fieldId, label, value, max } = resource;
   const { run } = useCall('changeTableResource', { refusals: 'toast', revalidate: 'never', beside: true });
   const step = (by: number) => void run({ campaignId, system, fieldId, by });
@@ -71,7 +69,7 @@ function Figures({ view: { campaignId, campaign, may }, resource }: ResourceProp
       <p>
         {label} {value} de {max}
       </p>
-      {may.change && campaign.state === 'open' && (
+      {leads && (
         <span>
           <Button
             variant="secondary"
@@ -91,19 +89,21 @@ function Figures({ view: { campaignId, campaign, may }, resource }: ResourceProp
 }
 
 /** The table's clock, hanging across the edge of its head; nothing where its systems have none. */
-export function TableClock({ view }: { view: CampaignView }) {
+export function TableClock() {
+  const { view } = useTable();
   const [clock] = view.resources;
   if (clock?.style !== 'clock') return null;
   return (
     <div className="table-clock">
-      <Figures view={view} resource={clock} />
+      <Figures resource={clock} />
       <Moon resource={clock} />
     </div>
   );
 }
 
 /** The resources besides the moon, which the table has together. */
-export function TableResources({ view }: { view: CampaignView }) {
+export function TableResources() {
+  const { view } = useTable();
   const rest = view.resources.slice(view.resources[0]?.style === 'clock' ? 1 : 0);
   if (rest.length === 0) return null;
   return (
@@ -112,7 +112,7 @@ export function TableResources({ view }: { view: CampaignView }) {
       <ul>
         {rest.map((resource) => (
           <li key={`${resource.system}/${resource.fieldId}`}>
-            <Figures view={view} resource={resource} />
+            <Figures resource={resource} />
           </li>
         ))}
       </ul>

@@ -1,21 +1,20 @@
 import { Link } from 'react-router';
-import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { SessionList } from '../../../features/play/campaigns/sessions/session-schema.ts';
+import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { MINUTE } from '../../../lib/span.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { roomPath } from './rooms.ts';
 import { momentWords } from './session-words.ts';
 
 interface NextSessionProps {
-  view: CampaignView;
   loaded: SessionList;
   /** Milliseconds: when the page was read. */
   now: number;
 }
 
 /** The next session, or the dates that wait for an answer; nothing where there is neither. */
-export function NextSession({ view: { campaignId }, loaded, now }: NextSessionProps) {
-  const { sessions } = useLive('sessions', loaded, loaded.campaignId);
+export function NextSession({ loaded, now }: NextSessionProps) {
+  const { campaignId } = loaded;
+  const { sessions } = useLive('sessions', loaded, campaignId);
   const waiting = sessions.find(({ state }) => state === 'poll');
   const next = sessions.find(
     ({ state, startsAt, minutes }) =>

@@ -1,34 +1,23 @@
 import { useEffect, useState } from 'react';
-import type { NoteAudience } from '../../../features/play/campaigns/campaign.ts';
-import type { Member } from '../../../features/play/campaigns/campaign-schema.ts';
-import type { Note, NoteList } from '../../../features/play/campaigns/note-schema.ts';
+import type { Note } from '../../../features/play/campaigns/note-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
-import { useLive } from '../../live/live-provider.tsx';
 import { NoteDialog } from './note-dialog.tsx';
+import { NotePicture, readersOf } from './note-parts.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ShowNote } from './show-note.tsx';
+import { useTable } from './table-context.ts';
 import { useReadNotes } from './use-read-notes.ts';
 
-const READERS: Record<NoteAudience, string> = {
-  mesa: 'A mesa toda',
-  mestre: 'Quem mestra',
-  pessoas: 'Pessoas escolhidas',
-};
-
-interface NotesProps {
-  loaded: NoteList;
-  members: readonly Member[];
-  /** True if the viewer writes and removes them. */
-  writes: boolean;
-  /** True if the viewer speaks at the table now. */
-  speaks: boolean;
-}
-
 /** The notes that the viewer may read. */
-export function Notes({ loaded, members, writes, speaks }: NotesProps) {
-  const { campaignId, notes } = useLive('notes', loaded, loaded.campaignId);
+export function Notes() {
+  const {
+    notes: { campaignId, notes },
+    view: { members },
+    leads: writes,
+    speaks,
+  } = useTable();
   const { until, read } = useReadNotes(campaignId);
   const newest = notes.reduce((latest, { changedAt }) => (changedAt > latest ? changedAt : latest), '');
   // Whoever has the room open has its notes before their eyes.
@@ -107,19 +96,4 @@ export function Notes({ loaded, members, writes, speaks }: NotesProps) {
       )}
     </section>
   );
-}
-
-/** Opens whole in a tab of its own. */
-export const NotePicture = ({ note: { picture, title } }: { note: Note }) =>
-  picture && (
-    <a href={picture} target="_blank" rel="noreferrer" className="note-picture">
-      <img src={picture} alt={`Imagem de ${title}`} loading="lazy" decoding="async" />
-    </a>
-  );
-
-export function readersOf({ audience, uids }: Note, members: readonly Member[]): string {
-  if (audience !== 'pessoas') return READERS[audience];
-  if (!uids) return 'Para você';
-  const names = members.filter(({ uid }) => uids.includes(uid)).map(({ displayName }) => displayName);
-  return names.join(', ') || 'Ninguém';
 }

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import type { CampaignView, PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
-import type { Presence } from '../../../features/play/campaigns/talk/message-schema.ts';
+import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import { characterFace } from '../../../features/play/characters/portrait.ts';
 import { sheetPath } from '../../../features/play/characters/system-look.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,10 +8,12 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { BringDialog } from './bring-dialog.tsx';
 import { type Column, ColumnsDialog, columnsOf, shownColumns } from './columns-dialog.tsx';
 import { PIPS_MAX, Pips } from './pips.tsx';
+import { useTable } from './table-context.ts';
 import { leftWords, PLACE_WORDS } from './table-head.tsx';
+import { useInvite } from './use-invite.tsx';
 import '../../../ui/styles/pressed.css';
 
 type Fact = PartyMember['card'][number];
@@ -118,30 +119,13 @@ function Row({ character, player, own, marked, columns, where }: RowProps) {
   );
 }
 
-/** The pages of a long party after the first. */
-export interface PartyRest {
-  /** The first page has so many. */
-  from: number;
-  /** The reason why it could not be read. */
-  failure: string | null;
-  retry: () => void;
-}
-
-interface PartyProps {
-  view: CampaignView;
-  rest: PartyRest;
-  uid: string;
-  /** Undefined for a viewer who may not invite, or bring a character. */
-  onInvite: (() => void) | undefined;
-  onBring: (() => void) | undefined;
-  here: Presence;
-}
-
-export function Party({ view, rest, uid, onInvite, onBring, here }: PartyProps) {
+export function Party() {
+  const { view, rest, uid, here: now, leads, open } = useTable();
   const { campaignId, party, partyNext, members, may, campaign } = view;
+  const { onInvite, inviting } = useInvite();
+  const [bringing, setBringing] = useState(false);
   const [arranging, setArranging] = useState(false);
   const [all, setAll] = useState(false);
-  const now = useLive('presence', here, campaignId);
   const where = new Map([
     ...now.left.map(({ uid: one, at }) => [one, leftWords(at)] as const),
     ...now.elsewhere.map(({ uid: one, place }) => [one, PLACE_WORDS[place]] as const),
@@ -166,13 +150,13 @@ export function Party({ view, rest, uid, onInvite, onBring, here }: PartyProps) 
         <h2 id="turma" ref={heading} tabIndex={-1}>
           A turma
         </h2>
-        {may.change && campaign.state === 'open' && columnsOf(party).length > 1 && (
+        {leads && columnsOf(party).length > 1 && (
           <Button variant="tertiary" size="mini" onClick={() => setArranging(true)}>
             Arrumar colunas
           </Button>
         )}
-        {onBring && (
-          <Button variant="tertiary" size="mini" onClick={onBring}>
+        {may.bringSheet && open && (
+          <Button variant="tertiary" size="mini" onClick={() => setBringing(true)}>
             {own ? 'Trocar personagem' : 'Trazer personagem'}
           </Button>
         )}
@@ -239,6 +223,14 @@ export function Party({ view, rest, uid, onInvite, onBring, here }: PartyProps) 
         </Notice>
       )}
       {arranging && <ColumnsDialog view={view} onClose={() => setArranging(false)} />}
+      {inviting}
+      {bringing && (
+        <BringDialog
+          campaignId={campaignId}
+          current={members.find((member) => member.uid === uid)?.characterId ?? null}
+          onClose={() => setBringing(false)}
+        />
+      )}
     </section>
   );
 }

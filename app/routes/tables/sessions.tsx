@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { Answer, Session, SessionList } from '../../../features/play/campaigns/sessions/session-schema.ts';
 import { MINUTE } from '../../../lib/span.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,28 +8,27 @@ import { useLive } from '../../live/live-provider.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { momentWords, shortMoment } from './session-words.ts';
+import { useTable } from './table-context.ts';
 
 const ANSWER_WORDS: Record<Answer, string> = { sim: 'Sim', talvez: 'Talvez', nao: 'Não' };
 const ANSWERS = Object.keys(ANSWER_WORDS) as Answer[];
 
 interface SessionsProps {
-  view: CampaignView;
   loaded: SessionList;
-  uid: string;
   /** Milliseconds: when the page was read. */
   now: number;
 }
 
 /** Dates to answer come first, then the one that was fixed, and those that are over. */
-export function Sessions({ view, loaded, uid, now }: SessionsProps) {
-  const { sessions } = useLive('sessions', loaded, loaded.campaignId);
+export function Sessions({ loaded, now }: SessionsProps) {
+  const { campaignId, sessions } = useLive('sessions', loaded, loaded.campaignId);
+  const { leads } = useTable();
   const [proposing, setProposing] = useState(false);
-  const open = view.campaign.state === 'open';
   return (
     <section className="table-sessions" aria-labelledby="sessoes">
       <header className="table-head">
         <h2 id="sessoes">Sessões</h2>
-        {view.may.change && open && (
+        {leads && (
           <Button variant="secondary" size="mini" onClick={() => setProposing(true)}>
             Propor datas
           </Button>
@@ -38,37 +36,36 @@ export function Sessions({ view, loaded, uid, now }: SessionsProps) {
       </header>
       {sessions.length === 0 ? (
         <p className="roll-lines-empty">
-          {view.may.change && open
+          {leads
             ? 'Quando a turma pode? Proponha até dez datas, e cada um responde aqui.'
             : 'Nenhuma sessão marcada ainda.'}
         </p>
       ) : (
         <ol className="sessions">
           {sessions.map((session) => (
-            <SessionLine key={session.sessionId} view={view} session={session} uid={uid} now={now} />
+            <SessionLine key={session.sessionId} session={session} now={now} />
           ))}
         </ol>
       )}
       <CalendarAddress />
-      {proposing && <SessionDialog campaignId={view.campaignId} onClose={() => setProposing(false)} />}
+      {proposing && <SessionDialog campaignId={campaignId} onClose={() => setProposing(false)} />}
     </section>
   );
 }
 
 interface SessionLineProps {
-  view: CampaignView;
   session: Session;
-  uid: string;
   now: number;
 }
 
-function SessionLine({ view, session, uid, now }: SessionLineProps) {
-  const { campaignId, campaign, may } = view;
+function SessionLine({ session, now }: SessionLineProps) {
+  const { view, open: tableOpen } = useTable();
+  const { campaignId, may } = view;
   const { sessionId, title, place, minutes, state, startsAt, dates } = session;
   const [cancelling, setCancelling] = useState(false);
   const { run, pending } = useCall('cancelSession', { refusals: 'toast' });
   const over = startsAt !== null && Date.parse(startsAt) + minutes * MINUTE <= now;
-  const open = campaign.state === 'open' && state !== 'cancelled' && !over;
+  const open = tableOpen && state !== 'cancelled' && !over;
   const cancel = () => run({ campaignId, sessionId });
   return (
     <li data-state={over ? 'over' : state}>
@@ -84,7 +81,7 @@ function SessionLine({ view, session, uid, now }: SessionLineProps) {
         <p className="session-when">{state === 'cancelled' ? 'cancelada' : 'Em que dias você pode?'}</p>
       )}
       {place && <p className="note-foot">{place}</p>}
-      {open && dates.length > 1 && <Dates view={view} session={session} uid={uid} now={now} />}
+      {open && dates.length > 1 && <Dates session={session} now={now} />}
       {open && (
         <p className="source-acts">
           {state === 'fixed' && (
@@ -123,7 +120,9 @@ function SessionLine({ view, session, uid, now }: SessionLineProps) {
 }
 
 /** Each date with who can, and the viewer's own answer; who leads fixes one. */
-function Dates({ view: { campaignId, members, may }, session, uid, now }: SessionLineProps) {
+function Dates({ session, now }: SessionLineProps) {
+  const { view, uid } = useTable();
+  const { campaignId, members, may } = view;
   const fixing = useCall('fixSession', { refusals: 'toast' });
   const replying = useCall('answerSession', { refusals: 'toast', revalidate: 'always', beside: true });
   const { sessionId, state, startsAt, dates } = session;

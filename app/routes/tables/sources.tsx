@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { readerPath } from '../../../features/community/seo/paths.ts';
-import type { CampaignView, Loan } from '../../../features/play/campaigns/campaign-schema.ts';
-import type { LibraryVersion } from '../../../features/reading/library/library.ts';
+import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
 import { DAY } from '../../../lib/span.ts';
 import { clockWords, ZONE } from '../../../lib/time.ts';
@@ -12,6 +11,8 @@ import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import { LendDialog } from './lend-dialog.tsx';
+import type { Shelf } from './load-shelf.server.ts';
+import { useTable } from './table-context.ts';
 import { TakeBack } from './take-back.tsx';
 
 /** Milliseconds before its end from which a loan stands out. */
@@ -79,26 +80,18 @@ function Source({ loan, own, off, switches, open, returned, now, onTake }: Sourc
 }
 
 interface SourcesProps {
-  view: CampaignView;
-  uid: string;
-  /** Milliseconds: when the page was read. */
-  now: number;
-  /** The loans whose books the viewer gave back. */
-  returned: readonly string[];
-  /** The viewer's library changes when they give one back somewhere else. */
-  library: LibraryVersion;
-  loansPerBook: number;
+  shelf: Shelf;
   /** Absent without a book. */
   ifAny?: boolean;
 }
 
 /** The books that members lend to the table. */
-export function Sources({ view, uid, now, returned, library, loansPerBook, ifAny = false }: SourcesProps) {
+export function Sources({ shelf: { returned, library, loansPerBook, now }, ifAny = false }: SourcesProps) {
   useFresh('library', library);
-  const { campaign, may, sources, switchedOff, ended } = view;
+  const { view, uid, open } = useTable();
+  const { may, sources, switchedOff, ended } = view;
   const [lending, setLending] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
-  const open = campaign.state === 'open';
   if (ifAny && taken === null && sources.length + ended.length === 0) return null;
   return (
     <section className="table-sources" aria-labelledby="a-estante">

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import { CAMPAIGNS_PATH } from '../../../features/play/campaigns/table-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCall } from '../../api/use-call.ts';
@@ -8,23 +9,16 @@ import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
-import { CAMPAIGNS_PATH } from './campaign-paths.ts';
 import { LookDialog, type TableTheme } from './look-dialog.tsx';
 import { Reopen } from './reopen.tsx';
+import { useTable } from './table-context.ts';
 
-interface TableActsProps {
-  view: CampaignView;
-  themes: readonly TableTheme[];
-  mayChange: boolean;
-  mayClose: boolean;
-}
-
-export function TableActs({ view, themes, mayChange, mayClose }: TableActsProps) {
-  const { campaignId, campaign } = view;
+export function TableActs({ themes }: { themes: readonly TableTheme[] }) {
+  const { view, open: running, leads } = useTable();
+  const { campaignId, campaign, may } = view;
   const [open, setOpen] = useState<'change' | 'look' | 'close' | 'leave' | null>(null);
   const { run, pending } = useCall(['closeCampaign', 'leaveCampaign'], { refusals: 'toast' });
   const navigate = useNavigate();
-  const closed = campaign.state === 'closed';
   const dismiss = () => setOpen(null);
   const leave = () => run('leaveCampaign', { campaignId }, { onDone: () => navigate(CAMPAIGNS_PATH) });
   return (
@@ -32,22 +26,22 @@ export function TableActs({ view, themes, mayChange, mayClose }: TableActsProps)
       <h2 id="a-mesa">A mesa</h2>
       {campaign.description && <p className="table-about">{campaign.description}</p>}
       <p className="table-buttons">
-        {mayChange && !closed && (
+        {leads && (
           <Button variant="secondary" size="mini" onClick={() => setOpen('change')}>
             Mudar nome e texto
           </Button>
         )}
-        {mayChange && !closed && (
+        {leads && (
           <Button variant="secondary" size="mini" onClick={() => setOpen('look')}>
             Capa e cores
           </Button>
         )}
-        {mayClose && !closed && (
+        {may.close && running && (
           <Button variant="secondary" size="mini" onClick={() => setOpen('close')}>
             Encerrar a mesa
           </Button>
         )}
-        {mayClose && closed && <Reopen campaignId={campaignId} />}
+        {may.close && !running && <Reopen campaignId={campaignId} />}
         <a className="button button-secondary button-mini" href={`/campanhas/${campaignId}/exportar`} download>
           Exportar a mesa
         </a>

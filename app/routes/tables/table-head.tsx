@@ -1,15 +1,13 @@
 import { Link } from 'react-router';
 import type { TablePlace } from '../../../features/play/campaigns/campaign.ts';
-import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
-import type { Presence } from '../../../features/play/campaigns/talk/message-schema.ts';
+import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import type { SystemLook } from '../../../features/play/characters/system-look.ts';
 import { clockWords, formatDate } from '../../../lib/time.ts';
 import { widthsOf } from '../../../ui/prints.ts';
-import { useLive } from '../../live/live-provider.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { SystemPlate } from '../../sheet/system-page.tsx';
 import { TableClock } from './moon.tsx';
-import { roomPath } from './rooms.ts';
+import { useTable } from './table-context.ts';
 
 /** `saiu às 21h31` */
 export const leftWords = (at: string | undefined): string | null => (at ? `saiu às ${clockWords(at)}` : null);
@@ -24,17 +22,10 @@ export const PLACE_WORDS: Record<TablePlace, string> = {
 /** The head counts the members beyond these. */
 const SHOWN_MEMBERS = 7;
 
-interface TableHeadProps {
-  view: CampaignView;
-  look: SystemLook;
-  here: Presence;
-  uid: string;
-}
-
-export function TableHead({ view, look, here, uid }: TableHeadProps) {
+export function TableHead({ look }: { look: SystemLook }) {
+  const { view, here: now, uid } = useTable();
   const { campaign, members } = view;
   const titleOf = useSystemTitle();
-  const now = useLive('presence', here, view.campaignId);
   const present = new Set(now.uids).add(uid);
   const left = new Map(now.left.map((one) => [one.uid, one.at]));
   const elsewhere = new Map(now.elsewhere.map(({ uid, place }) => [uid, PLACE_WORDS[place]]));
@@ -78,7 +69,7 @@ export function TableHead({ view, look, here, uid }: TableHeadProps) {
           ))}
           {sorted.length > SHOWN_MEMBERS && <li>mais {sorted.length - SHOWN_MEMBERS}</li>}
         </ul>
-        <TableClock view={view} />
+        <TableClock />
       </div>
     </header>
   );

@@ -1,27 +1,20 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { TOOL_WORDS } from '../../../features/play/tools/tool.ts';
 import type { ToolLoanView } from '../../../features/play/tools/tool-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useCall } from '../../api/use-call.ts';
 import { CREATURES_PATH } from '../creatures/creatures-path.ts';
 import { LendToolDialog } from './lend-tool-dialog.tsx';
-
-interface ToolsProps {
-  view: CampaignView;
-  uid: string;
-}
+import { useTable } from './table-context.ts';
 
 /** The things that members lend to the table besides books, and whose each is. */
-export function Tools({ view, uid }: ToolsProps) {
-  const { campaign, campaignId, tools } = view;
+export function Tools() {
+  const { view, uid, open } = useTable();
+  const { campaignId, tools } = view;
   const [lending, setLending] = useState(false);
-  useKeptFocus();
-  const open = campaign.state === 'open';
   if (!open && tools.length === 0) return null;
   return (
     <section className="table-sources" aria-labelledby="as-ferramentas">

@@ -5,6 +5,15 @@ import { settle } from '../../api/refusal.ts';
 
 type FirstPage = Pick<CampaignView, 'campaignId' | 'party' | 'partyNext' | 'partyRest'>;
 
+/** The pages of a long party after the first. */
+export interface PartyRest {
+  /** The first page has so many. */
+  from: number;
+  /** The reason why it could not be read. */
+  failure: string | null;
+  retry: () => void;
+}
+
 export interface WholeParty {
   /** All characters at the table; until the other pages are read, those of the first. */
   party: PartyMember[];

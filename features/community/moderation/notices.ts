@@ -1,5 +1,6 @@
 import { wordTable } from '../../../lib/words.ts';
 import { reportPath } from '../../people/reports/report.ts';
+import { campaignPath } from '../../play/campaigns/table-paths.ts';
 
 const DECIDED = wordTable({
   removed: 'saiu do ar. Veja por quê.',
@@ -39,6 +40,6 @@ export const MODERATION_NOTICES = {
   tableShared: {
     mail: { title: 'Quando um bloqueio toca uma mesa sua', byDefault: true },
     sentence: sharedTableWords,
-    link: ({ about }: Facts) => `/colecoes/campanhas/${about.split(' ')[0]}`,
+    link: ({ about }: Facts) => campaignPath(about.split(' ')[0]!),
   },
 } as const;

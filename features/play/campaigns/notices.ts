@@ -1,7 +1,9 @@
 import { formatMoment } from '../../../lib/time.ts';
 import type { NoticesOf, NotificationFacts } from '../../kit/notices.ts';
+import { campaignPath, roomPath } from './table-paths.ts';
 
-const sessionsOf = ({ about }: NotificationFacts): string => `/colecoes/campanhas/${about.split(' ')[0]}?aba=sessoes`;
+const tableOf = ({ about }: NotificationFacts): string => about.split(' ')[0]!;
+const sessionsOf = (facts: NotificationFacts): string => roomPath(tableOf(facts), 'sessoes');
 
 export const notices: NoticesOf<
   | 'loanEnding'
@@ -16,12 +18,12 @@ export const notices: NoticesOf<
   loanEnding: {
     mail: { title: 'Quando o empréstimo de um livro está acabando', byDefault: true },
     sentence: ({ title, status }) => `O empréstimo de ${title} acaba em ${formatMoment(status ?? '')}.`,
-    link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
+    link: (facts) => campaignPath(tableOf(facts)),
   },
   loanEnded: {
     mail: { title: 'Quando o empréstimo de um livro acaba', byDefault: false },
     sentence: ({ title }) => `O empréstimo de ${title} acabou. O que você marcou nele fica guardado.`,
-    link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
+    link: (facts) => campaignPath(tableOf(facts)),
   },
   channelStopped: {
     mail: { title: 'Quando o canal de uma mesa sua para de funcionar', byDefault: true },

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useDeferredValue, useRef, useState } from 'react';
-import type { CampaignView } from '../../../../features/play/campaigns/campaign-schema.ts';
 import type { SentCommand, TableScene } from '../../../../features/play/campaigns/scene/scene-schema.ts';
+import { useTable } from '../table-context.ts';
 import type { Tool } from './board-marks.ts';
 import { SceneBoard } from './scene-board.tsx';
 import { NewScene, SceneSettings, TokenDialog } from './scene-dialogs.tsx';
@@ -15,22 +15,17 @@ import './scene.css';
 /** The leader draws in the first colour, the others in the second. */
 const DRAWN = { leads: 1, plays: 4 } as const;
 
-interface SceneRoomProps {
-  view: CampaignView;
-  loaded: TableScene;
-}
-
-const emptyWords = ({ campaign }: CampaignView, leads: boolean): string => {
-  if (campaign.state === 'closed') return 'Nenhuma cena ficou aberta.';
+const emptyWords = (open: boolean, leads: boolean): string => {
+  if (!open) return 'Nenhuma cena ficou aberta.';
   return leads
     ? 'Nenhuma cena ainda. Faça uma, ponha um mapa e puxe a turma.'
     : 'A cena ainda não abriu. Ela aparece aqui sozinha.';
 };
 
-export function SceneRoom({ view, loaded }: SceneRoomProps) {
+export function SceneRoom({ loaded }: { loaded: TableScene }) {
+  const { open: running, speaks: plays } = useTable();
   const { state, press } = useScene(loaded);
   const { scene, leads } = state;
-  const plays = view.may.speak && view.campaign.state === 'open';
   const [selected, setSelected] = useState<string | null>(null);
   const [tool, setTool] = useState<Tool>('mover');
   const [open, setOpen] = useState<'new' | 'settings' | 'token' | null>(null);
@@ -83,7 +78,7 @@ export function SceneRoom({ view, loaded }: SceneRoomProps) {
           />
         </>
       ) : (
-        <p className="roll-lines-empty">{emptyWords(view, leads)}</p>
+        <p className="roll-lines-empty">{emptyWords(running, leads)}</p>
       )}
       <p role="status" className="sr-only">
         {said}

@@ -4,7 +4,7 @@ import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { can } from '../../../kit/permissions.ts';
 import { users } from '../../../people/accounts/tables.ts';
-import { findCampaign, mustFindCampaign, shownName } from '../../../people/seats/find-campaign.server.ts';
+import { findCampaign, noCampaign, type Seat, shownName } from '../../../people/seats/find-campaign.server.ts';
 import { readHtmls } from '../../../publishing/rich-text/kept-html.server.ts';
 import type { JournalPage } from './journal-schema.ts';
 import { campaignJournal } from './tables.ts';
@@ -22,8 +22,19 @@ export async function getJournal(
   caller: Caller,
   { campaignId, cursor }: { campaignId: string; cursor?: string | undefined },
 ): Promise<JournalPage> {
+  const seat = await findCampaign(ctx.db, caller, campaignId);
+  if (!seat) throw noCampaign();
+  return readJournal(ctx, caller, seat, cursor);
+}
+
+async function readJournal(
+  ctx: Pick<Ctx, 'db' | 'markup' | 'log'>,
+  caller: Caller,
+  { campaign, role }: Seat,
+  cursor?: string | undefined,
+): Promise<JournalPage> {
   const { db } = ctx;
-  const { campaign, role } = await mustFindCampaign(db, caller, 'view', campaignId, { closedToo: true });
+  const campaignId = campaign.id;
   const leads = can(caller, 'change', { is: 'campaign', tableRole: role }, 'players');
   const rows = await db
     .select({ entry: campaignJournal, displayName: shownName })
@@ -60,5 +71,6 @@ export async function findJournal(
   caller: Caller,
   campaignId: string,
 ): Promise<JournalPage | null> {
-  return (await findCampaign(ctx.db, caller, campaignId)) ? getJournal(ctx, caller, { campaignId }) : null;
+  const seat = await findCampaign(ctx.db, caller, campaignId);
+  return seat && readJournal(ctx, caller, seat);
 }

@@ -10,6 +10,7 @@ import { users } from '../../../people/accounts/tables.ts';
 import { mustFindCampaign } from '../../../people/seats/find-campaign.server.ts';
 import { campaignMembers, campaigns } from '../../../people/seats/tables.ts';
 import { isAllowedNow } from '../../../site/settings/is-allowed-now.server.ts';
+import { roomPath } from '../table-paths.ts';
 import { endOf } from './get-sessions.server.ts';
 import type { CalendarState } from './session-schema.ts';
 import { calendars, campaignSessions } from './tables.ts';
@@ -66,7 +67,7 @@ function draw({ env, clock }: Pick<Ctx, 'env' | 'clock'>, name: string, dated: r
       end: new Date(endOf(session)),
       summary: `${session.title} (${campaign.title})`,
       location: session.place || null,
-      url: `${env.publicUrl}/campanhas/${campaign.id}?aba=sessoes`,
+      url: `${env.publicUrl}${roomPath(campaign.id, 'sessoes')}`,
       status: session.state === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     });
   }

@@ -1,0 +1,14 @@
+/** Where rooms of a frame stand. What is captured tells one frame from another. */
+const FRAMES = [
+  /^\/(?:colecoes\/)?campanhas\/([^/]+)/i,
+  /^\/(produtor)(?:\/(?:produtos|novidades|extrato|resgates|equipe))?\/?$/i,
+];
+
+const frameOf = (pathname: string): string | null =>
+  FRAMES.map((frame) => frame.exec(pathname)?.[1]).find((found) => found !== undefined) ?? null;
+
+/** True for a move from room to room of one frame: what stands around them is not read again (decision 178). */
+export function staysInFrame({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
+  const frame = frameOf(currentUrl.pathname);
+  return frame !== null && frame === frameOf(nextUrl.pathname) && currentUrl.pathname !== nextUrl.pathname;
+}

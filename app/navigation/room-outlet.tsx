@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { focusQuietly } from './focus-quietly.ts';
+
+/**
+ * The place of a frame's rooms. The heading of another room takes the focus, so that screen readers announce it; the
+ * frame, and how far its page is scrolled, stay.
+ */
+export function RoomOutlet({ className }: { className?: string }) {
+  const { pathname } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (document.querySelector('dialog:modal')) return;
+    const heading = place.current?.querySelector<HTMLElement>('h1, h2');
+    if (heading) focusQuietly(heading);
+  }, [pathname]);
+  return (
+    <div ref={place} className={className}>
+      <Outlet />
+    </div>
+  );
+}

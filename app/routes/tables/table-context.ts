@@ -1,0 +1,30 @@
+import { createContext, useContext } from 'react';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { NoteList } from '../../../features/play/campaigns/note-schema.ts';
+import type { Presence } from '../../../features/play/campaigns/talk/message-schema.ts';
+import type { TablesDoor } from './invite-dialog.tsx';
+import type { PartyRest } from './use-party.ts';
+
+/** What the frame of a table has for all of its rooms, each part as it is now. */
+export interface Table {
+  uid: string;
+  /** With all of its party. */
+  view: CampaignView;
+  rest: PartyRest;
+  here: Presence;
+  notes: NoteList;
+  door: TablesDoor;
+  open: boolean;
+  /** True if the viewer says and changes something at the table now. */
+  speaks: boolean;
+  /** True if the viewer leads it now. */
+  leads: boolean;
+}
+
+export const TableContext = createContext<Table | null>(null);
+
+export function useTable(): Table {
+  const table = useContext(TableContext);
+  if (!table) throw new Error('a room stands in the frame of a table');
+  return table;
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import type { MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
+import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
+import { formatDate } from '../../../lib/time.ts';
+import { Composer } from './composer.tsx';
+import { LatestLines } from './latest-lines.tsx';
+import { Reopen } from './reopen.tsx';
+import { useTable } from './table-context.ts';
+import { TableLog } from './table-log.tsx';
+import { useTalk } from './use-talk.ts';
+
+/** What is said and rolled at the table, beside each room. */
+export function TableTalk({ talk: loaded }: { talk: MessagePage }) {
+  const { view, uid, open } = useTable();
+  const { campaignId, campaign, role } = view;
+  const [quoted, setQuoted] = useState<RollView | null>(null);
+  const talk = useTalk(campaignId);
+  const watches = role === 'espectador';
+  return (
+    <section className="campaign-log" aria-labelledby="o-que-rolou">
+      <div className="campaign-lines">
+        <TableLog
+          view={view}
+          talk={loaded}
+          waiting={talk.waiting}
+          uid={uid}
+          onQuote={open && !watches ? setQuoted : undefined}
+        />
+      </div>
+      {open ? (
+        !watches && (
+          <Composer
+            campaignId={campaignId}
+            sources={view.sources}
+            quoted={quoted}
+            onQuoted={() => setQuoted(null)}
+            talk={talk}
+            latest={<LatestLines view={view} talk={loaded} uid={uid} waiting={talk.waiting} />}
+          />
+        )
+      ) : (
+        <p className="composer-closed">
+          Esta mesa fechou em {formatDate(campaign.closedAt ?? campaign.createdAt)}.{' '}
+          {view.may.close && <Reopen campaignId={campaignId} />}
+        </p>
+      )}
+    </section>
+  );
+}

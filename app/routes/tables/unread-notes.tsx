@@ -1,0 +1,21 @@
+import { useTable } from './table-context.ts';
+import { useReadNotes } from './use-read-notes.ts';
+
+/** The room's tab counts the notes that this person has not read yet. */
+export function UnreadNotes() {
+  const {
+    view: { campaignId, may },
+    notes: { notes },
+    uid,
+  } = useTable();
+  const { until } = useReadNotes(campaignId);
+  if (may.change || until === null) return null;
+  const count = notes.filter(({ changedAt, by }) => by.uid !== uid && changedAt > until).length;
+  if (count === 0) return null;
+  return (
+    <b className="tab-count">
+      {count}
+      <span className="sr-only"> {count === 1 ? 'nova' : 'novas'}</span>
+    </b>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode, useState } from 'react';
+import { InviteDialog } from './invite-dialog.tsx';
+import { useTable } from './table-context.ts';
+
+interface Invite {
+  /** Undefined for a viewer who may not invite now. */
+  onInvite: (() => void) | undefined;
+  /** Its window, to be drawn where it stays while the room changes. */
+  inviting: ReactNode;
+}
+
+/** A way to invite somebody to the table. */
+export function useInvite(): Invite {
+  const {
+    view: { campaignId, may },
+    open,
+    door,
+  } = useTable();
+  const [asked, setAsked] = useState(false);
+  return {
+    onInvite: may.invite && open ? () => setAsked(true) : undefined,
+    inviting: asked && (
+      <InviteDialog
+        campaignId={campaignId}
+        roles={may.inviteAnyRole ? ['jogador', 'espectador', 'co-mestre', 'mestre'] : ['jogador', 'espectador']}
+        door={door}
+        onClose={() => setAsked(false)}
+      />
+    ),
+  };
+}

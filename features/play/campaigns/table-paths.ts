@@ -1,0 +1,22 @@
+export const CAMPAIGNS_PATH = '/colecoes/campanhas';
+
+export const campaignPath = (campaignId: string): string => `${CAMPAIGNS_PATH}/${encodeURIComponent(campaignId)}`;
+
+/** The rooms of a table, in order. A room's key is the last part of its address; the first has the table's own. */
+export const ROOMS = {
+  mesa: 'Mesa',
+  iniciativa: 'Iniciativa',
+  cena: 'Cena',
+  diario: 'Diário',
+  entregas: 'Documentos',
+  estante: 'Estante',
+  espolio: 'Espólio',
+  sessoes: 'Sessões',
+  pessoas: 'Quem joga',
+} as const;
+export type Room = keyof typeof ROOMS;
+
+export const ROOM_NAMES = Object.keys(ROOMS) as readonly Room[];
+
+export const roomPath = (campaignId: string, room: Room): string =>
+  room === 'mesa' ? campaignPath(campaignId) : `${campaignPath(campaignId)}/${room}`;
