@@ -16,12 +16,11 @@ import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/dashboard.ts';
 import { dismissIdea, hasDismissedIdea } from './idea-cookie.server.ts';
 import { NotSummed } from './not-summed.tsx';
-import { countWaiting } from './read-waiting.server.ts';
 import { SalesBooks } from './sales-books.tsx';
 import { SalesChart } from './sales-chart.tsx';
 import { RANGES, rangeLabel, readDays, salesAddress, salesCsvAddress } from './sales-query.ts';
 import { SalesSums } from './sales-sums.tsx';
-import { studioTabs } from './studio-tabs.ts';
+import { StudioTabs } from './studio-tabs.tsx';
 import { ToDoList } from './to-do-list.tsx';
 import './sales.css';
 
@@ -33,7 +32,6 @@ export async function loader({ context, request, url: { searchParams } }: Route.
   const caller = context.get(callerContext)!;
   const { creatorId } = caller;
   const days = readDays(searchParams);
-  const waiting = await countWaiting(context);
   if (creatorId === null)
     return {
       name: null,
@@ -43,7 +41,6 @@ export async function loader({ context, request, url: { searchParams } }: Route.
       idea: null,
       mayRegister: false,
       days,
-      waiting,
     };
   const own = await getMyBooks(ctx, caller).catch((error: unknown) => {
     ctx.log.error({ err: error }, 'the books of a creator could not be read');
@@ -56,7 +53,7 @@ export async function loader({ context, request, url: { searchParams } }: Route.
   ]);
   const mayRegister = can(caller, 'save', { is: 'draft', creatorId });
   const idea = mayRegister && !(await hasDismissedIdea(request)) ? ideaOf(sales.books) : null;
-  return { name, own, sales, toDo, idea, mayRegister, days, waiting };
+  return { name, own, sales, toDo, idea, mayRegister, days };
 }
 
 /** A plain form, so that the page needs no script for it: the cookie says that this browser dismissed the idea. */
@@ -71,7 +68,7 @@ const soldNothing = ({ failed, days, before }: Dashboard): boolean =>
   [...days, ...before].every(({ sales }) => sales === 0);
 
 export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
-  const { name, own, sales, toDo, idea, days, waiting, mayRegister } = loaderData;
+  const { name, own, sales, toDo, idea, days, mayRegister } = loaderData;
   const [chosen, setChosen] = useState<string | null>(null);
   const register = mayRegister && <ButtonLink to="/produtor/livro/registrar">Registrar um livro</ButtonLink>;
   const book = sales?.books.find(({ bookId }) => bookId === chosen) ?? null;
@@ -79,7 +76,7 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
     <Page>
       <PageHeading actions={own?.length !== 0 && register}>{name ?? 'Painel do produtor'}</PageHeading>
       <div className="sales">
-        <TabLinks label="Painel do produtor" links={studioTabs('/produtor', waiting)} />
+        <StudioTabs />
         {sales === null || own?.length === 0 ? (
           <Empty
             icon="quill"

@@ -2,16 +2,13 @@ import { can } from '../../../features/kit/permissions.ts';
 import { listProducts } from '../../../features/shop/selling/list-products.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { ListPage } from '../../list/list-page.tsx';
 import { readList } from '../../list/load-list.server.ts';
 import type { Route } from './+types/products.ts';
-import { PRODUCTS_PATH } from './paths.ts';
 import { PRODUCT_ROWS, PRODUCTS } from './products-list.tsx';
-import { countWaiting } from './read-waiting.server.ts';
-import { studioTabs } from './studio-tabs.ts';
+import { StudioTabs } from './studio-tabs.tsx';
 import './products.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Produtos', 'Os livros da sua casa, com preço e vendas.');
@@ -20,18 +17,15 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
   const { creatorId } = caller;
-  const [list, waiting] = await Promise.all([
-    readList(PRODUCTS, searchParams, async (input) =>
-      creatorId === null
-        ? { products: [], nextCursor: null }
-        : listProducts(ctx, caller, { ...input, limit: PRODUCT_ROWS }),
-    ),
-    countWaiting(context),
-  ]);
-  return { list, waiting, mayChange: can(caller, 'submit', { is: 'draft', creatorId }) };
+  const list = await readList(PRODUCTS, searchParams, async (input) =>
+    creatorId === null
+      ? { products: [], nextCursor: null }
+      : listProducts(ctx, caller, { ...input, limit: PRODUCT_ROWS }),
+  );
+  return { list, mayChange: can(caller, 'submit', { is: 'draft', creatorId }) };
 }
 
-export default function Products({ loaderData: { list, waiting, mayChange } }: Route.ComponentProps) {
+export default function Products({ loaderData: { list, mayChange } }: Route.ComponentProps) {
   const register = mayChange && <ButtonLink to="/produtor/livro/registrar">Registrar um livro</ButtonLink>;
   return (
     <Page>
@@ -43,7 +37,7 @@ export default function Products({ loaderData: { list, waiting, mayChange } }: R
         loaded={list}
         mayAct={mayChange}
         empty={{ action: register }}
-        before={<TabLinks label="Painel do produtor" links={studioTabs(PRODUCTS_PATH, waiting)} />}
+        before={<StudioTabs />}
       />
     </Page>
   );

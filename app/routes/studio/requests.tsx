@@ -2,7 +2,6 @@ import { getRequests } from '../../../features/reading/book-requests/list-reques
 import type { BookRequestView } from '../../../features/reading/book-requests/request-schema.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import type { FilterChoice } from '../../list/filters.ts';
@@ -13,7 +12,7 @@ import type { Route } from './+types/requests.ts';
 import { readWaiting } from './read-waiting.server.ts';
 import { RequestList } from './request-list.tsx';
 import { REQUESTS } from './requests-list.ts';
-import { studioTabs } from './studio-tabs.ts';
+import { StudioTabs } from './studio-tabs.tsx';
 import './requests.css';
 
 export const meta: Route.MetaFunction = () =>
@@ -45,14 +44,13 @@ function booksOf(waiting: Waiting, rows: readonly BookRequestView[], chosen: str
 
 export default function BookRequests({ loaderData }: Route.ComponentProps) {
   const { view, busy } = useView(REQUESTS);
-  const waiting = loaderData === null ? null : loaderData.waiting.reduce((sum, { count }) => sum + count, 0);
   return (
     <Page>
       <PageHeading lead="Quem já tem um livro seu, comprado em outro lugar, e pediu a cópia daqui.">
         Pedidos de livros
       </PageHeading>
       <div className="stack-parts">
-        <TabLinks label="Painel do produtor" links={studioTabs('/produtor/resgates', waiting)} />
+        <StudioTabs />
         {loaderData === null ? (
           <Empty
             icon="book"

@@ -8,14 +8,12 @@ import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { PayoutAccountSection } from '../../creators/payout-account.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/statement.ts';
-import { countWaiting } from './read-waiting.server.ts';
 import { StatementLines } from './sales-sums.tsx';
-import { studioTabs } from './studio-tabs.ts';
+import { StudioTabs } from './studio-tabs.tsx';
 import './sales.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Extrato', 'O que os seus livros renderam na RPGpédia.');
@@ -24,10 +22,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
   const { creatorId } = caller;
-  const waiting = await countWaiting(context);
-  if (creatorId === null || !mayViewMoney(caller, creatorId)) return { statement: null, account: null, waiting };
+  if (creatorId === null || !mayViewMoney(caller, creatorId)) return { statement: null, account: null };
   const [statement, account] = await Promise.all([getCreatorStatement(ctx, caller), getPayoutAccount(ctx, caller)]);
-  return { statement, account, waiting };
+  return { statement, account };
 }
 
 function RatesNow({ rates }: { rates: Statement['rates'] }) {
@@ -114,14 +111,14 @@ function Apart({ partial, contested }: Pick<Statement, 'partial' | 'contested'>)
   );
 }
 
-export default function StudioStatement({ loaderData: { statement, account, waiting } }: Route.ComponentProps) {
+export default function StudioStatement({ loaderData: { statement, account } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading lead="Cada venda entra no repasse do mês seguinte àquele em que já não pode ser devolvida: sete dias depois da compra.">
         Extrato
       </PageHeading>
       <div className="stack-parts">
-        <TabLinks label="Painel do produtor" links={studioTabs('/produtor/extrato', waiting)} />
+        <StudioTabs />
         {statement === null ? (
           <Empty
             icon="coins"

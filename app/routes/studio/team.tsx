@@ -2,14 +2,12 @@ import { can } from '../../../features/kit/permissions.ts';
 import { getOwnCreator } from '../../../features/publishing/creators/get-creator.server.ts';
 import { getTeam } from '../../../features/publishing/creators/get-team.server.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { LeaveTeam } from '../../creators/leave-team.tsx';
 import { Team } from '../../creators/team.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/team.ts';
-import { countWaiting } from './read-waiting.server.ts';
-import { studioTabs } from './studio-tabs.ts';
+import { StudioTabs } from './studio-tabs.tsx';
 
 export const meta: Route.MetaFunction = () => quietHead('Equipe', 'Quem faz parte da casa que publica, e o que pode.');
 
@@ -21,12 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (creatorId === null || !own) throw new Response(null, { status: 404 });
   const mayChange = can(caller, 'changeMembers', { is: 'creator', creatorId });
   const team = await getTeam(ctx, creatorId);
-  const waiting = await countWaiting(context);
   // Only owners see addresses, and so whom they invited.
   const members = mayChange
     ? team
     : team.filter(({ state }) => state === 'member').map((member) => ({ ...member, email: null }));
-  return { uid, ...own, waiting, mayChange, members };
+  return { uid, ...own, mayChange, members };
 }
 
 export default function TeamPage({ loaderData }: Route.ComponentProps) {
@@ -42,7 +39,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
         Equipe
       </PageHeading>
       <div className="stack-blocks">
-        <TabLinks label="Painel do produtor" links={studioTabs('/produtor/equipe', loaderData.waiting)} />
+        <StudioTabs />
         <Team {...loaderData} />
         <LeaveTeam team={loaderData.name} />
       </div>

@@ -1,0 +1,21 @@
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { staysInFrame } from '../../navigation/moves.ts';
+import type { Route } from './+types/frame.ts';
+import { countWaiting } from './read-waiting.server.ts';
+
+/** `waiting`: requests without an answer; null for a member who may not see them. */
+export interface StudioFrame {
+  waiting: number | null;
+}
+
+export const loader = async ({ context }: Route.LoaderArgs): Promise<StudioFrame> => ({
+  waiting: await countWaiting(context),
+});
+
+export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) =>
+  !staysInFrame(move) && move.defaultShouldRevalidate;
+
+/** Around every room of the creator's panel: `StudioTabs` reads what its loader counts. */
+export default function StudioRooms() {
+  return <Outlet />;
+}

@@ -1,0 +1,30 @@
+import { useLocation, useRouteLoaderData } from 'react-router';
+import { TabLinks } from '../../../ui/tabs.tsx';
+import type { StudioFrame } from './frame.tsx';
+
+const REQUESTS = '/produtor/resgates';
+
+const TABS = [
+  { to: '/produtor', label: 'Visão geral' },
+  { to: '/produtor/produtos', label: 'Produtos' },
+  { to: REQUESTS, label: 'Pedidos' },
+  { to: '/produtor/novidades', label: 'Novidades' },
+  { to: '/produtor/extrato', label: 'Extrato' },
+  { to: '/produtor/equipe', label: 'Equipe' },
+] as const;
+
+/** The rooms of the creator's panel. A member who may not see requests has no room of them. */
+export function StudioTabs() {
+  const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
+  const { waiting = 0 } = useRouteLoaderData<StudioFrame>('routes/studio/frame') ?? {};
+  return (
+    <TabLinks
+      label="Painel do produtor"
+      links={TABS.filter(({ to }) => to !== REQUESTS || waiting !== null).map(({ to, label }) => ({
+        to,
+        label: to === REQUESTS && waiting ? `${label} (${waiting})` : label,
+        current: to === here,
+      }))}
+    />
+  );
+}
