@@ -1,4 +1,4 @@
-/** Where rooms of a frame stand. What is captured tells one frame from another. */
+/** Addresses of rooms. The captured part tells one frame from another. */
 const FRAMES = [
   /^\/(?:colecoes\/)?campanhas\/([^/]+)/i,
   /^\/(produtor)(?:\/(?:produtos|novidades|extrato|resgates|equipe))?\/?$/i,

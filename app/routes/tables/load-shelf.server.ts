@@ -4,7 +4,7 @@ import { listReturned } from '../../../features/play/campaigns/loans/list-return
 import type { LibraryVersion } from '../../../features/reading/library/library.ts';
 import { getLibraryVersion } from '../../../features/reading/library/library-version.server.ts';
 
-/** What the shelf of a table shows beside the books that lie on it. */
+/** The shelf of a table shows this beside the books that lie on it. */
 export interface Shelf {
   /** The loans whose books the viewer gave back. */
   returned: readonly string[];

@@ -5,10 +5,10 @@ import type { Presence } from '../../../features/play/campaigns/talk/message-sch
 import type { TablesDoor } from './invite-dialog.tsx';
 import type { PartyRest } from './use-party.ts';
 
-/** What the frame of a table has for all of its rooms, each part as it is now. */
+/** The frame of a table has this for all of its rooms, each part as it is now. */
 export interface Table {
   uid: string;
-  /** With all of its party. */
+  /** The table has all of its party here. */
   view: CampaignView;
   rest: PartyRest;
   here: Presence;

@@ -9,7 +9,7 @@ import { useTable } from './table-context.ts';
 import { TableLog } from './table-log.tsx';
 import { useTalk } from './use-talk.ts';
 
-/** What is said and rolled at the table, beside each room. */
+/** The log and the composer stand beside each room. */
 export function TableTalk({ talk: loaded }: { talk: MessagePage }) {
   const { view, uid, open } = useTable();
   const { campaignId, campaign, role } = view;

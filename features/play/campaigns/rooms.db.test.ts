@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => tables.app.stop());
 
-/** What is asked for one room alone, while its frame stays. */
+/** One room alone asks so often, while its frame stays. */
 const OWN_STATEMENTS: Record<Room, number> = {
   mesa: 6,
   iniciativa: 0,
