@@ -2,11 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { staysInFrame } from '../../navigation/moves.ts';
 import type { Route } from './+types/frame.ts';
 import { countWaiting } from './read-waiting.server.ts';
-
-/** `waiting`: requests without an answer; null for a member who may not see them. */
-export interface StudioFrame {
-  waiting: number | null;
-}
+import type { StudioFrame } from './studio-tabs.tsx';
 
 export const loader = async ({ context }: Route.LoaderArgs): Promise<StudioFrame> => ({
   waiting: await countWaiting(context),

@@ -1,6 +1,10 @@
 import { useLocation, useRouteLoaderData } from 'react-router';
 import { TabLinks } from '../../../ui/tabs.tsx';
-import type { StudioFrame } from './frame.tsx';
+
+/** The frame of the panel loads it. `waiting`: requests without an answer; null for a member who may not see them. */
+export interface StudioFrame {
+  waiting: number | null;
+}
 
 const REQUESTS = '/produtor/resgates';
 
