@@ -54,6 +54,7 @@ export default [
     route('sessoes', 'routes/tables/rooms/sessions.tsx'),
     route('pessoas', 'routes/tables/rooms/people.tsx'),
   ]),
+  route('colecoes?/campanhas/:id/como/:uid', 'routes/tables/see-as.tsx'),
   route('campanhas/:id/iniciativa/:encounterId', 'routes/initiative/encounter.tsx'),
   route('iniciativa/:code', 'routes/initiative/players-view.tsx'),
   route('campanhas/:id/agenda', 'routes/tables/agenda.ts'),

@@ -53,6 +53,8 @@ export const PARTS: Record<string, (facts: Facts) => string> = {
   '/desejos/:token': () => `/desejos/${'a'.repeat(43)}`,
   '/biblioteca/:bookId/notas': () => '/biblioteca/livro-3/notas',
   '/colecoes/modelos/:code': () => '/colecoes/modelos/NADA',
+  '/colecoes/campanhas/:id/como/:uid': () => '/colecoes/campanhas/1/como/1',
+  '/campanhas/:id/como/:uid': () => '/campanhas/1/como/1',
   '/campanhas/:id/agenda': () => '/campanhas/1/agenda',
   '/campanhas/:id/exportar': () => '/campanhas/1/exportar',
   '/admin/novidades/:id': () => '/admin/novidades/nada',

@@ -30,6 +30,7 @@ import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaign.ts';
 import { type Table, TableContext } from './table-context.ts';
 import { TableHead } from './table-head.tsx';
+import { TableKeys } from './table-keys.tsx';
 import { TablePages } from './table-pages.tsx';
 import { TableTalk } from './table-talk.tsx';
 import { UnreadNotes } from './unread-notes.tsx';
@@ -118,6 +119,7 @@ function Frame(props: FrameProps) {
   return (
     <TableContext value={table}>
       <Page bleed theme={campaign.theme ?? themeOf(look)}>
+        <TableKeys />
         <TableHead look={look} />
         <div className="column campaign-tabs">
           <TabLinks

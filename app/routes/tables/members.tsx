@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { TableRole } from '../../../features/kit/permissions.ts';
 import type { CampaignView, Member } from '../../../features/play/campaigns/campaign-schema.ts';
+import { seeAsPath } from '../../../features/play/campaigns/table-paths.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
@@ -36,6 +37,7 @@ export function Members() {
             member={member}
             own={member.uid === uid}
             governs={governs}
+            looksOn={may.change && !member.left && ['jogador', 'espectador'].includes(member.role)}
           />
         ))}
       </ul>
@@ -59,9 +61,11 @@ interface MemberRowProps {
   member: Member;
   own: boolean;
   governs: boolean;
+  /** True if the viewer may see the table as this person does. */
+  looksOn: boolean;
 }
 
-function MemberRow({ campaignId, member: { uid, displayName, role, left }, own, governs }: MemberRowProps) {
+function MemberRow({ campaignId, member: { uid, displayName, role, left }, own, governs, looksOn }: MemberRowProps) {
   const { run, pending } = useCall(['setMemberRole', 'removeMember'], { refusals: 'toast' });
   const [removing, setRemoving] = useState(false);
   const change = (to: string) => run('setMemberRole', { campaignId, uid, role: to as TableRole });
@@ -87,6 +91,11 @@ function MemberRow({ campaignId, member: { uid, displayName, role, left }, own, 
         </select>
       ) : (
         <span>{ROLE_LABELS[role]}</span>
+      )}
+      {looksOn && (
+        <ButtonLink to={seeAsPath(campaignId, uid)} variant="tertiary" size="mini">
+          Ver como<span className="sr-only"> {displayName}</span>
+        </ButtonLink>
       )}
       {!own && !left && (
         <ReportMenu thing={{ type: 'profile', id: uid, name: displayName }} person={{ uid, name: displayName }} />

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { PictureDrop, useOnePicture } from '../../uploads/one-picture.tsx';
+import { PeopleChoice } from './people-choice.tsx';
 
 type NoteValues = { title: string; text: string; audience: string };
 
@@ -77,20 +78,13 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
           )}
         </FormField>
         {form.watch('audience') === 'pessoas' && (
-          <fieldset className="note-people">
-            <legend>Pessoas que leem</legend>
-            {others.length === 0 && <p>Ninguém joga nem assiste ainda.</p>}
-            {others.map(({ uid, displayName }) => (
-              <Checkbox
-                key={uid}
-                label={displayName}
-                checked={uids.includes(uid)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setUids(checked ? [...uids, uid] : uids.filter((other) => other !== uid))
-                }
-              />
-            ))}
-          </fieldset>
+          <PeopleChoice
+            legend="Pessoas que leem"
+            people={others}
+            nobody="Ninguém joga nem assiste ainda."
+            uids={uids}
+            onChange={setUids}
+          />
         )}
         <FormField
           form={form}

@@ -10,6 +10,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../api/use-call.ts';
 import { BringDialog } from './bring-dialog.tsx';
 import { type Column, ColumnsDialog, columnsOf, shownColumns } from './columns-dialog.tsx';
+import { factWords } from './party-words.ts';
 import { PIPS_MAX, Pips } from './pips.tsx';
 import { useTable } from './table-context.ts';
 import { leftWords, PLACE_WORDS } from './table-head.tsx';
@@ -17,11 +18,6 @@ import { useInvite } from './use-invite.tsx';
 import '../../../ui/styles/pressed.css';
 
 type Fact = PartyMember['card'][number];
-
-const factWords = (value: Fact['value']): string => {
-  if (typeof value === 'number') return value.toLocaleString('pt-BR').replace('-', '−');
-  return value === true ? 'sim' : String(value);
-};
 
 function Resource({ characterId, name, fact }: { characterId: string; name: string; fact: Fact }) {
   const { fieldId, label, value, max, editable, rises } = fact;

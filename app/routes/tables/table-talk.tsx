@@ -2,6 +2,8 @@ import { useState } from 'react';
 import type { MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
+import { AskPrompts } from './asks/ask-prompts.tsx';
+import { Asks } from './asks/asks.tsx';
 import { Composer } from './composer.tsx';
 import { LatestLines } from './latest-lines.tsx';
 import { Reopen } from './reopen.tsx';
@@ -26,7 +28,9 @@ export function TableTalk({ talk: loaded }: { talk: MessagePage }) {
           uid={uid}
           onQuote={open && !watches ? setQuoted : undefined}
         />
+        <Asks />
       </div>
+      {watches && <AskPrompts />}
       {open ? (
         !watches && (
           <Composer

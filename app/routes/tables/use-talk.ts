@@ -10,6 +10,8 @@ export interface Saying {
   campaignId: string;
   text: string;
   visibility: Visibility;
+  /** Those to whom it is whispered. */
+  to?: string[];
   rollId?: string;
   page?: { bookId: string; page?: number };
   /** The dice that the line asks for; null for one that is said. */

@@ -20,3 +20,7 @@ export const ROOM_NAMES = Object.keys(ROOMS) as readonly Room[];
 
 export const roomPath = (campaignId: string, room: Room): string =>
   room === 'mesa' ? campaignPath(campaignId) : `${campaignPath(campaignId)}/${room}`;
+
+/** The table as one of its members sees it. */
+export const seeAsPath = (campaignId: string, uid: string): string =>
+  `${campaignPath(campaignId)}/como/${encodeURIComponent(uid)}`;

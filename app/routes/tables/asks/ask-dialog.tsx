@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { ASK_LABEL_MAX } from '../../../../features/play/rolls/asks/ask-limits.ts';
+import type { Visibility } from '../../../../features/play/rolls/roll.ts';
+import { Dialog } from '../../../../ui/dialog.tsx';
+import { useQuery } from '../../../api/use-query.ts';
+import { FormField, ServerForm } from '../../../form/server-form.tsx';
+import { useServerForm } from '../../../form/use-server-form.ts';
+import { useRootData } from '../../../root-data.ts';
+import { PeopleChoice } from '../people-choice.tsx';
+import { useTable } from '../table-context.ts';
+
+type AskValues = { roll: string; notation: string; label: string; to: string; visibility: string };
+
+/** The choice of dice in place of a test of the sheet. */
+const DICE = '';
+
+/** The tests of the table's system; none for another game, and for one whose sheets each have their own. */
+function useTests(system: string | null) {
+  const { systems } = useRootData();
+  const { output } = useQuery('getSystem', system !== null && Object.hasOwn(systems, system) ? { id: system } : null);
+  return (output?.schema.rolls ?? []).filter(({ tag }) => tag === 'teste').map(({ id, label }) => ({ id, label }));
+}
+
+/** Asks people for a roll. */
+export function AskDialog({ onClose }: { onClose: () => void }) {
+  const { view, uid } = useTable();
+  const { campaignId, campaign, members } = view;
+  const tests = useTests(campaign.system);
+  const [uids, setUids] = useState<readonly string[]>([]);
+  const form = useServerForm<'askRoll', AskValues>('askRoll', {
+    values: { roll: DICE, notation: '1d20', label: '', to: 'all', visibility: 'mesa' },
+    input: ({ roll, notation, label, to, visibility }) => ({
+      campaignId,
+      ...(roll === DICE ? { notation: notation.trim() } : { roll }),
+      label: label.trim() || (tests.find(({ id }) => id === roll)?.label ?? notation.trim()),
+      to: to === 'all' ? 'all' : [...uids],
+      visibility: visibility as Visibility,
+    }),
+    busy: 'Pedindo…',
+    refusals: { INVALID_ARGUMENT: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
+    after: 'keep',
+    onDone: onClose,
+  });
+  const others = members.filter((member) => member.uid !== uid && !member.left);
+  const ofDice = form.watch('roll') === DICE;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Pedir teste" dismissible={!form.pending}>
+      <ServerForm form={form} label="Pedir teste" className="table-form">
+        {tests.length > 0 && (
+          <FormField form={form} name="roll" label="Teste">
+            {(control) => (
+              <select {...control}>
+                <option value={DICE}>Dados que eu escolho</option>
+                {tests.map(({ id, label }) => (
+                  <option key={id} value={id}>
+                    {label}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        )}
+        {ofDice && (
+          <FormField
+            form={form}
+            name="notation"
+            label="Dados"
+            autoComplete="off"
+            rules={{
+              validate: (notation: string, { roll }: AskValues) =>
+                roll !== DICE || notation.trim() !== '' || 'Escreva os dados, como 1d20+2.',
+            }}
+          />
+        )}
+        <FormField
+          form={form}
+          name="label"
+          label="Nome do teste"
+          optional
+          maxLength={ASK_LABEL_MAX}
+          autoComplete="off"
+        />
+        <FormField
+          form={form}
+          name="to"
+          label="De quem"
+          rules={{ validate: (to: string) => to === 'all' || uids.length > 0 || 'Escolha de quem é o teste.' }}
+        >
+          {(control) => (
+            <select {...control}>
+              <option value="all">Todos que jogam</option>
+              <option value="pessoas">Pessoas escolhidas</option>
+            </select>
+          )}
+        </FormField>
+        {form.watch('to') !== 'all' && (
+          <PeopleChoice
+            legend="Quem rola"
+            people={others}
+            nobody="Ninguém mais está nesta mesa."
+            uids={uids}
+            onChange={setUids}
+          />
+        )}
+        <FormField form={form} name="visibility" label="Quem vê">
+          {(control) => (
+            <select {...control}>
+              <option value="mesa">A mesa toda</option>
+              <option value="mestre">Quem mestra e quem rola</option>
+            </select>
+          )}
+        </FormField>
+      </ServerForm>
+    </Dialog>
+  );
+}

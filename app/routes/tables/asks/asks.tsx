@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { Ask } from '../../../../features/play/rolls/asks/ask-schema.ts';
+import { resultLabel } from '../../../../features/play/rolls/roll-labels.ts';
+import { someOf } from '../../../../lib/list.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { useCall } from '../../../api/use-call.ts';
+import { useTable } from '../table-context.ts';
+import { useNameOf } from '../use-name-of.ts';
+import { AskDialog } from './ask-dialog.tsx';
+
+/** People who have not rolled, by name; the rest is counted. */
+const SHOWN_NAMES = 8;
+
+function AskRow({ ask }: { ask: Ask }) {
+  const { view, leads } = useTable();
+  const nameOf = useNameOf();
+  const close = useCall('closeAsk', { refusals: 'toast', revalidate: 'never' });
+  const rolls = new Map(view.rolls.map((roll) => [roll.id, roll]));
+  return (
+    <li className="ask-row">
+      <p className="ask-row-head">
+        <b>{ask.label}</b>
+        {leads && (
+          <Button
+            variant="tertiary"
+            size="mini"
+            pending={close.pending}
+            onClick={() => void close.run({ askId: ask.askId })}
+          >
+            Encerrar<span className="sr-only"> o teste {ask.label}</span>
+          </Button>
+        )}
+      </p>
+      {ask.answered.length > 0 && (
+        <ul className="ask-answers">
+          {ask.answered.map(({ uid, rollId }) => {
+            const roll = rolls.get(rollId);
+            return (
+              <li key={uid}>
+                {nameOf(uid)} {roll ? <b>{resultLabel(roll)}</b> : 'rolou'}
+                {roll?.outcome && <span data-tone={roll.outcome.tone}> {roll.outcome.label}</span>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      {ask.waiting.length > 0 ? (
+        <p className="ask-waits">
+          <Icon name="hourglass" /> Falta {someOf(ask.waiting.map(nameOf), SHOWN_NAMES)}
+        </p>
+      ) : (
+        <p className="ask-waits">Todos rolaram.</p>
+      )}
+    </li>
+  );
+}
+
+/** The rolls that are asked for, with their answers as they come in; whoever leads asks for more and closes them. */
+export function Asks() {
+  const { view, leads } = useTable();
+  const [asking, setAsking] = useState(false);
+  if (!leads && view.asks.length === 0) return null;
+  return (
+    <section className="asks" aria-labelledby="testes-pedidos">
+      <header className="table-head">
+        <h2 id="testes-pedidos">Testes pedidos</h2>
+        {leads && (
+          <Button variant="tertiary" size="mini" onClick={() => setAsking(true)}>
+            Pedir teste
+          </Button>
+        )}
+      </header>
+      {view.asks.length > 0 && (
+        <ul>
+          {view.asks.map((ask) => (
+            <AskRow key={ask.askId} ask={ask} />
+          ))}
+        </ul>
+      )}
+      {asking && <AskDialog onClose={() => setAsking(false)} />}
+    </section>
+  );
+}
