@@ -25,6 +25,35 @@ async function room(page: Page, name: string): Promise<void> {
 describe.skipIf(!hasChromium)('beside a table', () => {
   const stage = openStage();
 
+  it('says at its door what does not come in, and shows everybody a card that nobody signed', async () => {
+    const bia = await stage.visit('/colecoes/campanhas', {
+      as: 'bia@demo.test',
+      viewport: { width: 1440, height: 900 },
+    });
+    const { campaignId } = await callAs<{ campaignId: string }>(bia, 'createCampaign', {
+      title: 'A ponte',
+      description: 'Às **terças**.',
+      contentLimits: 'Aranhas.',
+    });
+    const { url } = await callAs<{ url: string }>(bia, 'inviteToCampaign', { campaignId, role: 'jogador' });
+    const leo = await stage.visit(new URL(url).pathname, { as: 'leo@demo.test', viewport: PHONE });
+    await leo.getByText('Aranhas.').waitFor();
+    await leo.getByRole('button', { name: 'Sentar à mesa' }).click();
+    await heading(leo, 'A ponte');
+    await leo.locator('strong', { hasText: 'terças' }).waitFor();
+    await goTo(bia, `/colecoes/campanhas/${campaignId}`);
+    await leo.getByRole('button', { name: 'Pausar' }).click();
+    for (const page of [leo, bia]) {
+      const card = page.getByRole('alert').filter({ hasText: 'Pausar' });
+      await card.waitFor();
+      expect(await card.getAttribute('aria-live')).toBe('assertive');
+      await accessible(page);
+    }
+    await looksRight(leo, bia);
+    await bia.getByRole('button', { name: 'Baixar a carta' }).click();
+    await bia.getByText('Alguém pediu para parar um momento.').waitFor({ state: 'detached' });
+  });
+
   it('its invitation opens by its code, typed or pasted with its address', async () => {
     const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test' });
     const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });

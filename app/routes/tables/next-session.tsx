@@ -4,6 +4,7 @@ import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { MINUTE } from '../../../lib/span.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { momentWords } from './session-words.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
 interface NextSessionProps {
   loaded: SessionList;
@@ -14,6 +15,7 @@ interface NextSessionProps {
 /** The next session, or the dates that wait for an answer; nothing where there is neither. */
 export function NextSession({ loaded, now }: NextSessionProps) {
   const { campaignId } = loaded;
+  const timeZone = useTimeZone();
   const { sessions } = useLive('sessions', loaded, campaignId);
   const waiting = sessions.find(({ state }) => state === 'poll');
   const next = sessions.find(
@@ -27,7 +29,7 @@ export function NextSession({ loaded, now }: NextSessionProps) {
       {next && (
         <>
           <p className="session-when">
-            <time dateTime={next.startsAt!}>{momentWords(next.startsAt!)}</time>
+            <time dateTime={next.startsAt!}>{momentWords(next.startsAt!, timeZone)}</time>
           </p>
           <p>{next.title}</p>
           {next.place && <p className="note-foot">{next.place}</p>}

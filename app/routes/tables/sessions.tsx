@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import type { Answer, Session, SessionList } from '../../../features/play/campaigns/sessions/session-schema.ts';
+import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { MINUTE } from '../../../lib/span.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
+import { RunningSession, StartSession } from './play-session.tsx';
 import { SessionDialog } from './session-dialog.tsx';
 import { momentWords, shortMoment } from './session-words.ts';
 import { useTable } from './table-context.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
-const ANSWER_WORDS: Record<Answer, string> = { sim: 'Sim', talvez: 'Talvez', nao: 'Não' };
+const ANSWER_WORDS: Record<Answer, string> = { sim: 'Posso', talvez: 'Talvez', nao: 'Não posso' };
 const ANSWERS = Object.keys(ANSWER_WORDS) as Answer[];
 
 interface SessionsProps {
@@ -24,6 +27,7 @@ export function Sessions({ loaded, now }: SessionsProps) {
   const { campaignId, sessions } = useLive('sessions', loaded, loaded.campaignId);
   const { leads } = useTable();
   const [proposing, setProposing] = useState(false);
+  const running = sessions.find(isRunning);
   return (
     <section className="table-sessions" aria-labelledby="sessoes">
       <header className="table-head">
@@ -33,7 +37,16 @@ export function Sessions({ loaded, now }: SessionsProps) {
             Propor datas
           </Button>
         )}
+        {leads && !running && <StartSession campaignId={campaignId} />}
       </header>
+      {running && (
+        <RunningSession
+          campaignId={campaignId}
+          session={running}
+          leads={leads}
+          journal={roomPath(campaignId, 'diario')}
+        />
+      )}
       {sessions.length === 0 ? (
         <p className="roll-lines-empty">
           {leads
@@ -43,7 +56,7 @@ export function Sessions({ loaded, now }: SessionsProps) {
       ) : (
         <ol className="sessions">
           {sessions.map((session) => (
-            <SessionLine key={session.sessionId} session={session} now={now} />
+            <SessionLine key={session.sessionId} starts={!running} session={session} now={now} />
           ))}
         </ol>
       )}
@@ -53,28 +66,37 @@ export function Sessions({ loaded, now }: SessionsProps) {
   );
 }
 
+/** It was begun, and nobody has ended it. */
+const isRunning = ({ startedAt, endedAt }: Session): boolean => startedAt !== null && endedAt === null;
+
 interface SessionLineProps {
+  /** True if it may be begun: no other one is played now. */
+  starts: boolean;
   session: Session;
   now: number;
 }
 
-function SessionLine({ session, now }: SessionLineProps) {
+function SessionLine({ starts, session, now }: SessionLineProps) {
+  const timeZone = useTimeZone();
   const { view, open: tableOpen } = useTable();
   const { campaignId, may } = view;
   const { sessionId, title, place, minutes, state, startsAt, dates } = session;
   const [cancelling, setCancelling] = useState(false);
   const { run, pending } = useCall('cancelSession', { refusals: 'toast' });
-  const over = startsAt !== null && Date.parse(startsAt) + minutes * MINUTE <= now;
-  const open = tableOpen && state !== 'cancelled' && !over;
+  const begun = session.startedAt !== null;
+  const passed = startsAt !== null && Date.parse(startsAt) + minutes * MINUTE <= now;
+  const over = session.endedAt !== null || (!begun && passed);
+  const open = tableOpen && state !== 'cancelled' && !over && !begun;
   const cancel = () => run({ campaignId, sessionId });
   return (
     <li data-state={over ? 'over' : state}>
       <h3>{title}</h3>
       {startsAt !== null && (
         <p className="session-when">
-          <time dateTime={startsAt}>{momentWords(startsAt)}</time>
+          <time dateTime={startsAt}>{momentWords(startsAt, timeZone)}</time>
           {state === 'cancelled' && ', cancelada'}
           {over && state === 'fixed' && ', já foi'}
+          {isRunning(session) && ', acontecendo agora'}
         </p>
       )}
       {startsAt === null && (
@@ -93,6 +115,7 @@ function SessionLine({ session, now }: SessionLineProps) {
               Na agenda<span className="sr-only"> {title}</span>
             </a>
           )}
+          {may.change && state === 'fixed' && starts && <StartSession campaignId={campaignId} session={session} />}
           {may.change && (
             <Button variant="tertiary" size="mini" onClick={() => setCancelling(true)}>
               Cancelar<span className="sr-only"> {title}</span>
@@ -120,9 +143,10 @@ function SessionLine({ session, now }: SessionLineProps) {
 }
 
 /** Each date with who can, and the viewer's own answer; who leads fixes one. */
-function Dates({ session, now }: SessionLineProps) {
+function Dates({ session, now }: Omit<SessionLineProps, 'starts'>) {
   const { view, uid } = useTable();
   const { campaignId, members, may } = view;
+  const timeZone = useTimeZone();
   const fixing = useCall('fixSession', { refusals: 'toast' });
   const replying = useCall('answerSession', { refusals: 'toast', revalidate: 'always', beside: true });
   const { sessionId, state, startsAt, dates } = session;
@@ -140,7 +164,7 @@ function Dates({ session, now }: SessionLineProps) {
     <ul className="session-dates">
       {dates.map((date) => {
         const own = pressed[date.dateId] ?? date.answers.find((one) => one.uid === uid)?.answer;
-        const words = momentWords(date.startsAt);
+        const words = momentWords(date.startsAt, timeZone);
         const passed = Date.parse(date.startsAt) <= now;
         return (
           <li key={date.dateId} data-fixed={date.startsAt === startsAt}>
@@ -176,7 +200,7 @@ function Dates({ session, now }: SessionLineProps) {
                 size="mini"
                 onClick={() => void fixing.run({ campaignId, sessionId, dateId: date.dateId })}
               >
-                Marcar<span className="sr-only"> {shortMoment(date.startsAt)}</span>
+                Marcar<span className="sr-only"> {shortMoment(date.startsAt, timeZone)}</span>
               </Button>
             )}
           </li>

@@ -9,6 +9,7 @@ import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
+import { ChannelDialog } from './channel-dialog.tsx';
 import { LookDialog, type TableTheme } from './look-dialog.tsx';
 import { Reopen } from './reopen.tsx';
 import { useTable } from './table-context.ts';
@@ -16,7 +17,7 @@ import { useTable } from './table-context.ts';
 export function TableActs({ themes }: { themes: readonly TableTheme[] }) {
   const { view, open: running, leads } = useTable();
   const { campaignId, campaign, may } = view;
-  const [open, setOpen] = useState<'change' | 'look' | 'close' | 'leave' | null>(null);
+  const [open, setOpen] = useState<'change' | 'look' | 'channel' | 'close' | 'leave' | null>(null);
   const { run, pending } = useCall(['closeCampaign', 'leaveCampaign'], { refusals: 'toast' });
   const navigate = useNavigate();
   const dismiss = () => setOpen(null);
@@ -24,7 +25,6 @@ export function TableActs({ themes }: { themes: readonly TableTheme[] }) {
   return (
     <section className="table-acts" aria-labelledby="a-mesa">
       <h2 id="a-mesa">A mesa</h2>
-      {campaign.description && <p className="table-about">{campaign.description}</p>}
       <p className="table-buttons">
         {leads && (
           <Button variant="secondary" size="mini" onClick={() => setOpen('change')}>
@@ -42,6 +42,11 @@ export function TableActs({ themes }: { themes: readonly TableTheme[] }) {
           </Button>
         )}
         {may.close && !running && <Reopen campaignId={campaignId} />}
+        {view.may.setChannel && campaign.state === 'open' && (
+          <Button variant="secondary" size="mini" onClick={() => setOpen('channel')}>
+            Canal no Discord
+          </Button>
+        )}
         <a className="button button-secondary button-mini" href={`/campanhas/${campaignId}/exportar`} download>
           Exportar a mesa
         </a>
@@ -53,6 +58,7 @@ export function TableActs({ themes }: { themes: readonly TableTheme[] }) {
         )}
       </p>
       {open === 'look' && <LookDialog campaign={campaign} themes={themes} onClose={dismiss} />}
+      {open === 'channel' && <ChannelDialog campaignId={campaignId} onClose={dismiss} />}
       {open === 'change' && <ChangeDialog view={view} onClose={dismiss} />}
       {open === 'close' && (
         <Dialog open onOpenChange={dismiss} title="Encerrar a mesa?" dismissible={!pending}>

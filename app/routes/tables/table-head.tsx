@@ -7,7 +7,10 @@ import { widthsOf } from '../../../ui/prints.ts';
 import { useSystemTitle } from '../../root-data.ts';
 import { SystemPlate } from '../../sheet/system-page.tsx';
 import { TableClock } from './moon.tsx';
+import { SafetyCards } from './safety-cards.tsx';
+import { TableAbout } from './table-about.tsx';
 import { useTable } from './table-context.ts';
+import { useToldTimeZone } from './use-time-zone.ts';
 
 /** `saiu às 21h31` */
 export const leftWords = (at: string | undefined): string | null => (at ? `saiu às ${clockWords(at)}` : null);
@@ -26,6 +29,7 @@ export function TableHead({ look }: { look: SystemLook }) {
   const { view, here: now, uid } = useTable();
   const { campaign, members } = view;
   const titleOf = useSystemTitle();
+  useToldTimeZone();
   const present = new Set(now.uids).add(uid);
   const left = new Map(now.left.map((one) => [one.uid, one.at]));
   const elsewhere = new Map(now.elsewhere.map(({ uid, place }) => [uid, PLACE_WORDS[place]]));
@@ -51,6 +55,8 @@ export function TableHead({ look }: { look: SystemLook }) {
           </Link>
         </p>
         <h1 title={campaign.title}>{campaign.title}</h1>
+        <TableAbout view={view} uid={uid} />
+        <SafetyCards view={view} />
         <ul className="campaign-people" aria-label="Quem está à mesa">
           {sorted.slice(0, SHOWN_MEMBERS).map((member) => (
             <li key={member.uid} data-here={present.has(member.uid)}>

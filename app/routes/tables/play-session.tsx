@@ -1,0 +1,80 @@
+import { useNavigate } from 'react-router';
+import type { Session } from '../../../features/play/campaigns/sessions/session-schema.ts';
+import { clockWords } from '../../../lib/time.ts';
+import { useAsk } from '../../../ui/ask-dialog.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { useCall } from '../../api/use-call.ts';
+
+interface StartSessionProps {
+  campaignId: string;
+  /** Left out: one that nobody planned. */
+  session?: Pick<Session, 'sessionId' | 'title'>;
+}
+
+export function StartSession({ campaignId, session }: StartSessionProps) {
+  const { run, pending } = useCall('startTableSession', {
+    refusals: 'toast',
+    says: 'Começou. O que a mesa fizer agora entra no resumo.',
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="mini"
+      pending={pending}
+      onClick={() => void run({ campaignId, ...(session ? { sessionId: session.sessionId } : {}) })}
+    >
+      {session ? (
+        <>
+          Começar<span className="sr-only"> {session.title}</span>
+        </>
+      ) : (
+        'Começar agora'
+      )}
+    </Button>
+  );
+}
+
+interface RunningSessionProps {
+  campaignId: string;
+  session: Session;
+  /** True if the viewer leads the table now. */
+  leads: boolean;
+  /** The address of the journal, where the recap goes. */
+  journal: string;
+}
+
+/** The session that is played now, and its end. */
+export function RunningSession({ campaignId, session, leads, journal }: RunningSessionProps) {
+  const { ask, asking } = useAsk();
+  const navigate = useNavigate();
+  const { run, pending } = useCall('endTableSession', {
+    refusals: 'toast',
+    says: ({ entryId }) =>
+      entryId ? 'Terminou. O resumo está no diário.' : { text: 'Terminou. O diário está cheio.', tone: 'warning' },
+    onDone: ({ entryId }) => entryId && navigate(journal),
+  });
+  const question = {
+    title: `Terminar ${session.title}?`,
+    lost: 'O que a mesa viu desde o começo vira uma página do diário, que você completa depois.',
+    label: 'Terminar a sessão',
+  };
+  return (
+    <p className="session-running">
+      <span>
+        Acontecendo agora: <b>{session.title}</b>, desde as{' '}
+        <time dateTime={session.startedAt!}>{clockWords(session.startedAt!)}</time>.
+      </span>
+      {leads && (
+        <Button
+          variant="secondary"
+          size="mini"
+          pending={pending}
+          onClick={() => void run({ campaignId }, { asks: () => ask(question) })}
+        >
+          Terminar a sessão
+        </Button>
+      )}
+      {asking}
+    </p>
+  );
+}

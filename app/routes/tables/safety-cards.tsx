@@ -1,0 +1,68 @@
+import { useEffect, useState } from 'react';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import { SAFETY_CARDS, type SafetyCard } from '../../../features/play/campaigns/safety/card.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useCall } from '../../api/use-call.ts';
+import './safety-cards.css';
+
+const CARDS: Record<SafetyCard, { name: string; asks: string }> = {
+  pausar: { name: 'Pausar', asks: 'Alguém pediu para parar um momento.' },
+  pular: { name: 'Pular', asks: 'Alguém pediu para passar por cima desta cena.' },
+  trocar: { name: 'Trocar', asks: 'Alguém pediu para mudar o rumo desta cena.' },
+};
+
+interface Raised {
+  card: SafetyCard;
+  until: string;
+}
+
+/** A card stays up until the viewer puts it down: who looked away for a minute sees it too. */
+function useRaised({ card, cardUntil }: Pick<CampaignView, 'card' | 'cardUntil'>): [Raised | null, () => void] {
+  const [raised, setRaised] = useState<Raised | null>(card && cardUntil ? { card, until: cardUntil } : null);
+  useEffect(() => {
+    if (card && cardUntil) setRaised((was) => (was?.until === cardUntil ? was : { card, until: cardUntil }));
+  }, [card, cardUntil]);
+  return [raised, () => setRaised(null)];
+}
+
+/** Three cards that anybody lifts with one press and without a name; the whole table sees the one that is up. */
+export function SafetyCards({ view }: { view: CampaignView }) {
+  const { campaignId, campaign } = view;
+  const { run, running } = useCall('liftCard', { refusals: 'toast', revalidate: 'never' });
+  const [raised, putDown] = useRaised(view);
+  return (
+    <>
+      <div className="raised-card" role="alert" aria-live="assertive">
+        {raised && (
+          <div className="column" data-card={raised.card} key={raised.until}>
+            <p>
+              <b>{CARDS[raised.card].name}</b> {CARDS[raised.card].asks}
+            </p>
+            <Button variant="secondary" size="mini" onClick={putDown}>
+              Baixar a carta
+            </Button>
+          </div>
+        )}
+      </div>
+      {campaign.state === 'open' && (
+        <fieldset className="safety-cards">
+          <legend className="sr-only">Cartas que qualquer pessoa levanta, sem nome</legend>
+          {SAFETY_CARDS.map((card) => (
+            <button
+              key={card}
+              type="button"
+              className="safety-card"
+              data-card={card}
+              title={`${CARDS[card].asks} Ninguém fica sabendo quem levantou.`}
+              aria-disabled={running.length > 0}
+              onClick={() => running.length === 0 && void run({ campaignId, card })}
+            >
+              {CARDS[card].name}
+            </button>
+          ))}
+          <span className="note-foot">A mesa vê a carta, e ninguém fica sabendo de quem é.</span>
+        </fieldset>
+      )}
+    </>
+  );
+}
