@@ -45,7 +45,7 @@ export function SafetyCards({ view }: { view: CampaignView }) {
         )}
       </div>
       {campaign.state === 'open' && (
-        <fieldset className="safety-cards">
+        <fieldset className="safety-cards column">
           <legend className="sr-only">Cartas que qualquer pessoa levanta, sem nome</legend>
           {SAFETY_CARDS.map((card) => (
             <button

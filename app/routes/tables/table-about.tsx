@@ -16,7 +16,7 @@ export function TableAbout({ view, uid }: TableAboutProps) {
   const { about, campaign } = view;
   if (about === '' && campaign.contentLimits === '') return null;
   return (
-    <details className="table-about" open={isNew(view, uid)}>
+    <details className="table-about column" open={isNew(view, uid)}>
       <summary>Sobre a mesa</summary>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler lets through nothing but text markup. */}
       {about !== '' && <div className="rich rich-html" dangerouslySetInnerHTML={{ __html: about }} />}

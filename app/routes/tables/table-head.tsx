@@ -37,46 +37,48 @@ export function TableHead({ look }: { look: SystemLook }) {
   const seated = members.filter(({ left }) => !left);
   const sorted = [...seated].sort((a, b) => Number(present.has(b.uid)) - Number(present.has(a.uid)));
   return (
-    <header className="campaign-head">
-      <div className="campaign-plate" data-cover={campaign.cover !== null} aria-hidden="true">
-        {campaign.cover ? (
-          <img {...widthsOf(campaign.cover)} src={campaign.cover} alt="" className="campaign-cover" />
-        ) : (
-          <SystemPlate look={look} />
-        )}
-      </div>
-      <div className="column campaign-title">
-        <p>
-          {campaign.system && <span className="campaign-system">{titleOf(campaign.system)}</span>}
-          <Link to={roomPath(view.campaignId, 'pessoas')} className="campaign-count">
-            {campaign.state === 'closed'
-              ? `fechada em ${formatDate(campaign.closedAt ?? campaign.createdAt)}`
-              : `${seated.filter((member) => present.has(member.uid)).length} de ${seated.length} à mesa`}
-          </Link>
-        </p>
-        <h1 title={campaign.title}>{campaign.title}</h1>
-        <TableAbout view={view} uid={uid} />
-        <SafetyCards view={view} />
-        <ul className="campaign-people" aria-label="Quem está à mesa">
-          {sorted.slice(0, SHOWN_MEMBERS).map((member) => (
-            <li key={member.uid} data-here={present.has(member.uid)}>
-              <img src={member.portrait} alt="" width="44" height="44" referrerPolicy="no-referrer" />
-              <span title={[member.displayName, whereOf(member.uid)].filter(Boolean).join(', ')}>
-                {member.uid === uid ? 'você' : member.displayName}
-              </span>
-              {elsewhere.has(member.uid) && member.uid !== uid ? (
-                <small>{elsewhere.get(member.uid)}</small>
-              ) : (
-                !present.has(member.uid) && (
-                  <span className="sr-only">, {leftWords(left.get(member.uid)) ?? 'fora da mesa agora'}</span>
-                )
-              )}
-            </li>
-          ))}
-          {sorted.length > SHOWN_MEMBERS && <li>mais {sorted.length - SHOWN_MEMBERS}</li>}
-        </ul>
-        <TableClock />
-      </div>
-    </header>
+    <>
+      <header className="campaign-head">
+        <div className="campaign-plate" data-cover={campaign.cover !== null} aria-hidden="true">
+          {campaign.cover ? (
+            <img {...widthsOf(campaign.cover)} src={campaign.cover} alt="" className="campaign-cover" />
+          ) : (
+            <SystemPlate look={look} />
+          )}
+        </div>
+        <div className="column campaign-title">
+          <p>
+            {campaign.system && <span className="campaign-system">{titleOf(campaign.system)}</span>}
+            <Link to={roomPath(view.campaignId, 'pessoas')} className="campaign-count">
+              {campaign.state === 'closed'
+                ? `fechada em ${formatDate(campaign.closedAt ?? campaign.createdAt)}`
+                : `${seated.filter((member) => present.has(member.uid)).length} de ${seated.length} à mesa`}
+            </Link>
+          </p>
+          <h1 title={campaign.title}>{campaign.title}</h1>
+          <ul className="campaign-people" aria-label="Quem está à mesa">
+            {sorted.slice(0, SHOWN_MEMBERS).map((member) => (
+              <li key={member.uid} data-here={present.has(member.uid)}>
+                <img src={member.portrait} alt="" width="44" height="44" referrerPolicy="no-referrer" />
+                <span title={[member.displayName, whereOf(member.uid)].filter(Boolean).join(', ')}>
+                  {member.uid === uid ? 'você' : member.displayName}
+                </span>
+                {elsewhere.has(member.uid) && member.uid !== uid ? (
+                  <small>{elsewhere.get(member.uid)}</small>
+                ) : (
+                  !present.has(member.uid) && (
+                    <span className="sr-only">, {leftWords(left.get(member.uid)) ?? 'fora da mesa agora'}</span>
+                  )
+                )}
+              </li>
+            ))}
+            {sorted.length > SHOWN_MEMBERS && <li>mais {sorted.length - SHOWN_MEMBERS}</li>}
+          </ul>
+          <TableClock />
+        </div>
+      </header>
+      <SafetyCards view={view} />
+      <TableAbout view={view} uid={uid} />
+    </>
   );
 }
