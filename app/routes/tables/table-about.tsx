@@ -1,5 +1,5 @@
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
-import { ContentLimits } from './content-limits.tsx';
+import { ContentLimits } from './table-limits.tsx';
 import '../../sheet/rich-text.css';
 
 interface TableAboutProps {
