@@ -96,6 +96,7 @@ describe('GET /openapi.json', () => {
           '/live/user',
           '/uploads',
           '/uploads/{id}',
+          '/webhooks/discord',
           '/webhooks/mercadopago',
         ],
         ...['/healthz', '/metrics', '/openapi.json', '/outbox', '/outbox/{id}', '/readyz'],
