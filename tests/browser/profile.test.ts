@@ -100,6 +100,38 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await expect.poll(() => page.locator('img[src*="sunsetFrame"]').count()).toBe(0);
   });
 
+  it('a person has one face everywhere, chooses another, or cuts a photo to it', async () => {
+    const page = await visit('/');
+    await signIn(page, 'beta@demo.test', '/perfil/editar');
+    const field = page.getByRole('region', { name: 'Retrato' });
+    const shown = () => field.locator('img').getAttribute('src');
+    const inBar = () =>
+      page
+        .getByRole('link', { name: /^Perfil de/ })
+        .locator('img')
+        .getAttribute('src');
+    const first = await shown();
+    expect(await inBar()).toBe(first);
+    await field.getByRole('button', { name: 'Trocar retrato' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Retrato' });
+    await dialog.getByRole('button', { name: 'Rosto 12' }).waitFor();
+    await accessible(page);
+    await dialog.getByRole('button', { name: 'Rosto 3', exact: true }).press('Enter');
+    await page.getByText('Retrato salvo.').first().waitFor();
+    await expect.poll(shown).not.toBe(first);
+    await expect.poll(inBar).toBe(await shown());
+
+    await field.getByRole('button', { name: 'Trocar retrato' }).click();
+    const buffer = await page.screenshot();
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer });
+    await dialog.getByRole('img', { name: /^O corte do retrato/ }).press('ArrowRight');
+    await dialog.getByRole('button', { name: 'Usar este corte' }).click();
+    await field.getByText('A sua foto.').waitFor();
+    await expect.poll(inBar).toMatch(/^\/pessoas\//);
+    await field.getByRole('button', { name: 'Voltar ao primeiro rosto' }).click();
+    await expect.poll(shown).toBe(first);
+  });
+
   it('asks when two tabs changed the same, and only then', async () => {
     const first = await visit('/');
     await signIn(first, 'admin@demo.test', '/perfil/editar');
