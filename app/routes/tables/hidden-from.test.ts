@@ -10,6 +10,8 @@ const roll = (id: string, label: string) =>
     notation: '1d6',
     rollId: null,
     dice: [],
+    parts: [],
+    changes: [],
     total: 3,
     outcome: null,
     by: { uid: 'a', displayName: 'Ana' },

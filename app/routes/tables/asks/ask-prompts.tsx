@@ -30,7 +30,7 @@ function AskPrompt({ ask, by }: { ask: Ask; by: string }) {
   );
 }
 
-/** What is asked of the viewer: one press rolls. Screen readers are told of each. */
+/** The viewer answers each ask with one press; screen readers are told of it. */
 export function AskPrompts() {
   const { view, uid, open } = useTable();
   const nameOf = useNameOf();
