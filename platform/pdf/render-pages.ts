@@ -104,7 +104,7 @@ async function lookThrough(press: RenderWorker): Promise<Shown> {
 }
 
 /** The time for the words of one page, opening the file included. */
-const PAGE_OF_WORDS_MS = 20_000;
+const PAGE_OF_WORDS_MS = 60_000;
 /** Pages without an answer after which the rest of a file is left. */
 const FAILED_PAGES = 5;
 
