@@ -128,6 +128,11 @@ export interface PagePicture {
   prints: Uint8Array[];
 }
 
+export interface UnreadPage {
+  page: number;
+  unread: true;
+}
+
 /** The words of a page, as they are read, each line ending with a line feed; `heads` are those of its headings. */
 export interface PageWords {
   page: number;
@@ -164,8 +169,8 @@ export interface PageRenderer {
     limits: { most: number; milliseconds: number },
   ): Promise<{ looked: number; pages: number[] }>;
   /**
-   * The words of the first `most` pages, in order. Leaves out a page that cannot be read within the limits, and the rest
-   * when the time is over or too many pages fail. Throws only what reading the source throws.
+   * The words of the first `most` pages, in order. A page that cannot be read within the limits is `unread`; so is the first
+   * of the rest, which is left, when the time is over or too many pages fail. Throws only what reading the source throws.
    */
-  readWords(source: ByteSource, limits: { most: number; milliseconds: number }): AsyncIterable<PageWords>;
+  readWords(source: ByteSource, limits: { most: number; milliseconds: number }): AsyncIterable<PageWords | UnreadPage>;
 }

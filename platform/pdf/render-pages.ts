@@ -104,7 +104,7 @@ async function lookThrough(press: RenderWorker): Promise<Shown> {
 }
 
 /** The time for the words of one page, opening the file included. */
-const PAGE_OF_WORDS_MS = 60_000;
+const PAGE_OF_WORDS_MS = MINUTE;
 /** Pages without an answer after which the rest of a file is left. */
 const FAILED_PAGES = 5;
 
@@ -157,9 +157,15 @@ export function createPageRenderer(limits: Limits = LIMITS): PageRenderer {
       let failures = 0;
       const pages = Array.from({ length: most }, (_, at) => at + 1);
       for await (const [page, answer] of askEach(open, pages, (text) => ({ text }))) {
+        if (failures > FAILED_PAGES || performance.now() > until) {
+          yield { page, unread: true };
+          return;
+        }
         if ('written' in answer) yield { page, ...answer.written };
-        else failures += 1;
-        if (failures > FAILED_PAGES || performance.now() > until) return;
+        else {
+          failures += 1;
+          yield { page, unread: true };
+        }
       }
     },
     async shows(source, { milliseconds, imagePixels }) {

@@ -86,13 +86,24 @@ async function storePages(tx: Tx, fileId: string, pages: readonly PageWords[]): 
   }
 }
 
-/** The pages that have words or a number of their own, with no more letters than a book may have. */
-async function readPages(ctx: Reader, { storageKey, bytes }: DueFile, stopping?: AbortSignal): Promise<PageWords[]> {
+/**
+ * The pages that have words or a number of their own, with no more letters than a book may have. Throws for a page that
+ * could not be read, which a machine at leisure may read: the last try takes what there is.
+ */
+async function readPages(
+  ctx: Reader,
+  { storageKey, bytes, tries }: DueFile,
+  stopping?: AbortSignal,
+): Promise<PageWords[]> {
   const pages: PageWords[] = [];
   let letters = 0;
   const limits = { most: BOUNDS.pages, milliseconds: BOUNDS.milliseconds };
   for await (const page of ctx.pages.readWords(storedSource(ctx.storage, storageKey, bytes), limits)) {
     stopping?.throwIfAborted();
+    if ('unread' in page) {
+      if ((tries ?? 0) < WAITS.length) throw new Error(`page ${page.page} was not read`);
+      continue;
+    }
     letters += page.text.length;
     if (letters > BOUNDS.letters) break;
     if (page.text.trim() !== '' || ownLabel(page) !== null) pages.push(page);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { PDFDocument as Edited, PDFName } from 'pdf-lib';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -14,6 +15,7 @@ import type { Visitor } from '../../../tests/support/visitor.ts';
 import { TABLE_ROLES } from '../../kit/permissions.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import type { CampaignView, ShownPage } from '../../play/campaigns/campaign-schema.ts';
+import { bookTexts } from '../../publishing/page-texts/tables.ts';
 import { takeTexts } from '../../publishing/page-texts/take-texts.server.ts';
 import type { PageHits } from './page-search-schema.ts';
 
@@ -263,4 +265,31 @@ describe('a page that a table is shown', () => {
     await at.mestre.must('closeCampaign', { campaignId });
     expect(await show(at.mestre)).toEqual(['FAILED_PRECONDITION', 'closed']);
   });
+});
+
+it('a page that a busy machine did not read is read by a later try, and the last one takes what there is', async () => {
+  const reader = await tables.player();
+  const { ctx, clock } = tables.app;
+  const busy: Pick<typeof ctx.pages, 'readWords'> = {
+    async *readWords(...given) {
+      for await (const page of ctx.pages.readWords(...given)) yield page.page === 2 ? { page: 2, unread: true } : page;
+    },
+  };
+  const publishBusy = async (title: string, word: string): Promise<string> => {
+    const file = await write([1, 2, 3].map((page) => words(`${word} ${page}`)));
+    const { bookId } = await publishFile(ctx, { file, title, price: '10,00', creator: 'casa', creatorName: 'Casa' });
+    await own(reader, bookId);
+    await expect(takeTexts({ ...ctx, pages: busy })).rejects.toThrow('page 2 was not read');
+    return bookId;
+  };
+  const later = await publishBusy('Livro de jangadas', 'jangadeira');
+  expect(await search(reader, 'jangadeira')).toMatchObject({ hits: [], waiting: 1 });
+  clock.advance(DAY);
+  await takeTexts(ctx);
+  expect(await found(reader, 'jangadeira')).toEqual([1, 2, 3].map((page) => [later, page]));
+
+  const last = await publishBusy('Livro de lamparinas', 'lamparina');
+  await ctx.db.update(bookTexts).set({ tries: 5, tryAfter: null }).where(eq(bookTexts.bookId, last));
+  await takeTexts({ ...ctx, pages: busy });
+  expect(await found(reader, 'lamparina')).toEqual([1, 3].map((page) => [last, page]));
 });
