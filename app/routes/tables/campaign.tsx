@@ -28,10 +28,11 @@ import { RoomOutlet } from '../../navigation/room-outlet.tsx';
 import { OfflineLine } from '../../offline/offline-line.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaign.ts';
+import { RaisedCard, SafetyCards } from './safety-cards.tsx';
 import { type Table, TableContext } from './table-context.ts';
 import { TableHead } from './table-head.tsx';
 import { TableKeys } from './table-keys.tsx';
-import { TablePages } from './table-pages.tsx';
+import { TablePages, TableShownPage } from './table-pages.tsx';
 import { TableTalk } from './table-talk.tsx';
 import { UnreadNotes } from './unread-notes.tsx';
 import { useParty } from './use-party.ts';
@@ -121,7 +122,12 @@ function Frame(props: FrameProps) {
       <Page bleed theme={campaign.theme ?? themeOf(look)}>
         <TableKeys />
         <TableHead look={look} />
+        <RaisedCard view={table.view} />
         <div className="column campaign-tabs">
+          <div className="campaign-tools">
+            {table.open && <SafetyCards campaignId={campaignId} />}
+            <TablePages />
+          </div>
           <TabLinks
             label="Salas da mesa"
             stays
@@ -134,7 +140,7 @@ function Frame(props: FrameProps) {
         </div>
         <div className="column">
           <OfflineLine />
-          <TablePages />
+          <TableShownPage />
         </div>
         <div className="column campaign-room" data-room={room}>
           <RoomOutlet className="campaign-board" />

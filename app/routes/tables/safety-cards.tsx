@@ -25,44 +25,46 @@ function useRaised({ card, cardUntil }: Pick<CampaignView, 'card' | 'cardUntil'>
   return [raised, () => setRaised(null)];
 }
 
-/** Three cards that anybody lifts with one press and without a name; the whole table sees the one that is up. */
-export function SafetyCards({ view }: { view: CampaignView }) {
-  const { campaignId, campaign } = view;
-  const { run, running } = useCall('liftCard', { refusals: 'toast', revalidate: 'never' });
+/** The card that is up, before everybody at the table. */
+export function RaisedCard({ view }: { view: CampaignView }) {
   const [raised, putDown] = useRaised(view);
   return (
-    <>
-      <div className="raised-card" role="alert" aria-live="assertive">
-        {raised && (
-          <div className="column" data-card={raised.card} key={raised.until}>
-            <p>
-              <b>{CARDS[raised.card].name}</b> {CARDS[raised.card].asks}
-            </p>
-            <Button variant="secondary" size="mini" onClick={putDown}>
-              Baixar a carta
-            </Button>
-          </div>
-        )}
-      </div>
-      {campaign.state === 'open' && (
-        <fieldset className="safety-cards column">
-          <legend className="sr-only">Cartas que qualquer pessoa levanta, sem nome</legend>
-          {SAFETY_CARDS.map((card) => (
-            <button
-              key={card}
-              type="button"
-              className="safety-card"
-              data-card={card}
-              title={`${CARDS[card].asks} Ninguém fica sabendo quem levantou.`}
-              aria-disabled={running.length > 0}
-              onClick={() => running.length === 0 && void run({ campaignId, card })}
-            >
-              {CARDS[card].name}
-            </button>
-          ))}
-          <span className="note-foot">A mesa vê a carta, e ninguém fica sabendo de quem é.</span>
-        </fieldset>
+    <div className="raised-card" role="alert" aria-live="assertive">
+      {raised && (
+        <div className="column" data-card={raised.card} key={raised.until}>
+          <p>
+            <b>{CARDS[raised.card].name}</b> {CARDS[raised.card].asks}
+          </p>
+          <Button variant="secondary" size="mini" onClick={putDown}>
+            Baixar a carta
+          </Button>
+        </div>
       )}
-    </>
+    </div>
+  );
+}
+
+/** Three cards that anybody lifts with one press and without a name. */
+export function SafetyCards({ campaignId }: { campaignId: string }) {
+  const { run, running } = useCall('liftCard', { refusals: 'toast', revalidate: 'never' });
+  return (
+    <fieldset className="safety-cards">
+      <legend className="sr-only">
+        Cartas que qualquer pessoa levanta: a mesa as vê, e ninguém fica sabendo de quem são
+      </legend>
+      {SAFETY_CARDS.map((card) => (
+        <button
+          key={card}
+          type="button"
+          className="safety-card"
+          data-card={card}
+          title={`${CARDS[card].asks} Ninguém fica sabendo quem levantou.`}
+          aria-disabled={running.length > 0}
+          onClick={() => running.length === 0 && void run({ campaignId, card })}
+        >
+          {CARDS[card].name}
+        </button>
+      ))}
+    </fieldset>
   );
 }

@@ -7,7 +7,6 @@ import { widthsOf } from '../../../ui/prints.ts';
 import { useSystemTitle } from '../../root-data.ts';
 import { SystemPlate } from '../../sheet/system-page.tsx';
 import { TableClock } from './moon.tsx';
-import { SafetyCards } from './safety-cards.tsx';
 import { TableAbout } from './table-about.tsx';
 import { useTable } from './table-context.ts';
 import { useToldTimeZone } from './use-time-zone.ts';
@@ -77,7 +76,6 @@ export function TableHead({ look }: { look: SystemLook }) {
           <TableClock />
         </div>
       </header>
-      <SafetyCards view={view} />
       <TableAbout view={view} uid={uid} />
     </>
   );

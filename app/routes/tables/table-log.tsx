@@ -9,6 +9,7 @@ import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
+import { AskButton } from './asks/asks.tsx';
 import { type LogLine, type LogState, linesOf, logOf, withNews, withOlder, withoutMessage } from './log-lines.ts';
 import { MessageLine } from './message-line.tsx';
 import { RollLine } from './roll-line.tsx';
@@ -113,6 +114,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
       <header className="table-head">
         <h2 id="o-que-rolou">O que rolou</h2>
         <span className="log-choices">
+          <AskButton />
           <Button
             variant="tertiary"
             size="mini"

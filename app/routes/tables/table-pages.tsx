@@ -2,15 +2,18 @@ import { OpenPage } from '../../page-search/open-page.tsx';
 import { ShownPage } from '../../page-search/shown-page.tsx';
 import { useTable } from './table-context.ts';
 
-/** Books at the table: the page that all are shown, and the search for another. */
-export function TablePages() {
+/** The page that all are shown. */
+export function TableShownPage() {
   const { view, uid, leads: shows } = useTable();
+  return <ShownPage view={view} uid={uid} shows={shows} />;
+}
+
+/** The search for a page of the books at the table. */
+export function TablePages() {
+  const { view, leads: shows } = useTable();
   return (
-    <>
-      <ShownPage view={view} uid={uid} shows={shows} />
-      <p className="table-pages">
-        <OpenPage campaignId={view.campaignId} shows={shows} />
-      </p>
-    </>
+    <p className="table-pages">
+      <OpenPage campaignId={view.campaignId} shows={shows} />
+    </p>
   );
 }

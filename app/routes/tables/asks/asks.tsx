@@ -56,29 +56,33 @@ function AskRow({ ask }: { ask: Ask }) {
   );
 }
 
-/** The rolls that are asked for, with their answers as they come in; whoever leads asks for more and closes them. */
+/** The rolls that are asked for, with their answers as they come in; whoever leads closes them. */
 export function Asks() {
-  const { view, leads } = useTable();
-  const [asking, setAsking] = useState(false);
-  if (!leads && view.asks.length === 0) return null;
+  const { view } = useTable();
+  if (view.asks.length === 0) return null;
   return (
     <section className="asks" aria-labelledby="testes-pedidos">
-      <header className="table-head">
-        <h2 id="testes-pedidos">Testes pedidos</h2>
-        {leads && (
-          <Button variant="tertiary" size="mini" onClick={() => setAsking(true)}>
-            Pedir teste
-          </Button>
-        )}
-      </header>
-      {view.asks.length > 0 && (
-        <ul>
-          {view.asks.map((ask) => (
-            <AskRow key={ask.askId} ask={ask} />
-          ))}
-        </ul>
-      )}
-      {asking && <AskDialog onClose={() => setAsking(false)} />}
+      <h2 id="testes-pedidos">Testes pedidos</h2>
+      <ul>
+        {view.asks.map((ask) => (
+          <AskRow key={ask.askId} ask={ask} />
+        ))}
+      </ul>
     </section>
+  );
+}
+
+/** Whoever leads asks for a roll. */
+export function AskButton() {
+  const { leads } = useTable();
+  const [asking, setAsking] = useState(false);
+  if (!leads) return null;
+  return (
+    <>
+      <Button variant="tertiary" size="mini" onClick={() => setAsking(true)}>
+        Pedir teste
+      </Button>
+      {asking && <AskDialog onClose={() => setAsking(false)} />}
+    </>
   );
 }
