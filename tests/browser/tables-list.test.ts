@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('beside a table', () => {
       contentLimits: 'Aranhas.',
     });
     const { url } = await callAs<{ url: string }>(bia, 'inviteToCampaign', { campaignId, role: 'jogador' });
-    const leo = await stage.visit(new URL(url).pathname, { as: 'leo@demo.test', viewport: PHONE });
+    const leo = await stage.visit(new URL(url).pathname, { as: 'jo@demo.test', viewport: PHONE });
     await leo.getByText('Aranhas.').waitFor();
     await leo.getByRole('button', { name: 'Sentar à mesa' }).click();
     await heading(leo, 'A ponte');
