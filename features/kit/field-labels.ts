@@ -143,6 +143,7 @@ export const TYPED_LABELS = {
   payWhatYouWant: 'Pague quanto quiser',
   payer: 'Quem paga',
   phone: 'Telefone',
+  photo: 'Retrato',
   pixKey: 'Chave Pix',
   pixKind: 'Tipo da chave Pix',
   pixRate: 'Tarifa do Pix, em %',

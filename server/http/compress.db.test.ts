@@ -45,7 +45,7 @@ describe('what leaves compressed', () => {
     const headers = mine({ 'accept-encoding': encoding });
     const plainHeaders = mine({});
     for (const [path, body] of [
-      ['/', undefined],
+      ['/biblioteca', undefined],
       ['/perfil', undefined],
       ['/perfil.data', undefined],
       ['/functions/getCatalogue', '{"data":{}}'],

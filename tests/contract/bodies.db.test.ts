@@ -129,6 +129,7 @@ describe('a body of', () => {
     expect(larger.sort()).toEqual([
       'applyCharacterOps',
       'importCharacter',
+      'importCreatures',
       'setCharacterPortrait',
       'setPhoto',
       'updateCharacterSchema',

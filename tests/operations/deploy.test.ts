@@ -21,6 +21,7 @@ const FILLED: Record<string, string> = {
   COMPANY_CNPJ: '11.222.333/0001-81',
   ADMIN_EMAILS: 'equipe@rpgpedia.example',
   COMPANY_DPO_EMAIL: 'dados@rpgpedia.example',
+  DISCORD_PUBLIC_KEY: 'a1'.repeat(32),
   DATABASE_URL: 'postgres://rpgpedia:hush@pooler:6432/rpgpedia',
   DATABASE_DIRECT_URL: 'postgres://rpgpedia:hush@database:5432/rpgpedia',
   DATABASE_FOLLOWER_URL: 'postgres://rpgpedia:hush@followers:5432/rpgpedia',

@@ -72,6 +72,13 @@ export class Visitor {
     return response;
   }
 
+  /** What the public page at this address says to this visitor alone. */
+  async ownPart<Own>(path: string): Promise<Own | null> {
+    const answer = await this.request(`/me?page=${encodeURIComponent(path)}`);
+    if (answer.status !== 200) throw new Error(`/me: ${answer.status}`);
+    return ((await answer.json()) as { page: Own | null }).page;
+  }
+
   async follow(path: string, init: RequestInit = {}): Promise<Response> {
     let response = await this.request(path, init);
     let at = new URL(path, this.origin);

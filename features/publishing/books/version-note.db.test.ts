@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BookOwn } from '../../../app/routes/shop/book-own.server.ts';
 import { MINUTE } from '../../../lib/span.ts';
 import { publishFile } from '../../../server/control.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
@@ -63,6 +64,7 @@ const versions = async (by: Visitor, kind = 'main') =>
     .map(({ version, note }) => [version, note]);
 
 const page = async (by: Visitor): Promise<string> => (await by.request(bookPath(book.bookURL))).text();
+const ownNews = async (by: Visitor) => (await by.ownPart<BookOwn>(bookPath(book.bookURL)))?.news;
 
 it('tells owners what changed, in their news, their library and the book’s page, and nobody else', async () => {
   const owner = await reader();
@@ -80,9 +82,11 @@ it('tells owners what changed, in their news, their library and the book’s pag
       note,
     }),
   );
-  expect(await page(owner)).toContain('Índice no fim.');
-  expect(await page(app.visitor())).not.toContain('Índice no fim.');
-  expect(await page((await newPerson(app)).by)).not.toContain('Índice no fim.');
+  const other = (await newPerson(app)).by;
+  expect(await ownNews(owner)).toMatchObject({ version: 2, note });
+  expect(await ownNews(other)).toBeNull();
+  expect(await ownNews(app.visitor())).toBeUndefined();
+  for (const by of [owner, other, app.visitor()]) expect(await page(by)).not.toContain('Índice no fim.');
   expect(await (await team.owner.by.request(`/produtor/livro/${book.bookId}/arquivos`)).text()).toContain(
     'Índice no fim.',
   );

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BookOwn } from '../../../app/routes/shop/book-own.server.ts';
 import { MINUTE } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
@@ -241,18 +242,21 @@ describe('before buying', () => {
       .insert(grants)
       .values({ ...grant, source: 'loan', sourceId: 'mesa', createdAt: app.ctx.clock.now() });
     await visitor.must('addToCart', { productType: 'book', productId: 'oblivio' });
-    expect(await page(visitor, '/loja/oblivio')).not.toContain(WARNING);
+    const named = async (by: Visitor, path = '/loja/oblivio') =>
+      (await by.ownPart<BookOwn>(path))?.ownedEditions.map(({ ownedId }) => ownedId);
+    expect(await named(visitor)).toEqual([]);
+    expect(await page(visitor, '/carrinho')).not.toContain(WARNING);
     await app.ctx.db
       .update(grants)
       .set({ source: 'gift' })
       .where(and(eq(grants.userId, uid), eq(grants.itemId, 'oblivio-2021')));
-    for (const path of ['/loja/oblivio', '/carrinho']) {
-      const html = await page(visitor, path);
-      expect(html).toContain(WARNING);
-      expect(html).toContain('href="/biblioteca?livro=oblivio-2021"');
-    }
-    expect(await page(visitor, `/loja/${old!.bookURL}`)).not.toContain(WARNING);
-    expect(await page(app.visitor(), '/loja/oblivio')).not.toContain(WARNING);
+    expect(await named(visitor)).toEqual(['oblivio-2021']);
+    const html = await page(visitor, '/carrinho');
+    expect(html).toContain(WARNING);
+    expect(html).toContain('href="/biblioteca?livro=oblivio-2021"');
+    expect(await named(visitor, `/loja/${old!.bookURL}`)).toEqual([]);
+    expect(await named(app.visitor())).toBeUndefined();
+    expect(await page(visitor, '/loja/oblivio')).not.toContain(WARNING);
   });
 
   it('two editions of one book in the cart are named to each other', async () => {

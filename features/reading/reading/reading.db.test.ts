@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BookOwn } from '../../../app/routes/shop/book-own.server.ts';
 import { publishFile } from '../../../server/control.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
@@ -47,14 +48,14 @@ describe('where a reader is', () => {
   it('is the beginning for whoever only opened the book, on the shelf and in the store', async () => {
     const reader = await owner();
     const { bookURL } = await reader.must<{ bookURL: string }>('getBook', { bookId });
-    const read = async (path: string) => (await reader.request(path, { headers: { accept: 'text/html' } })).text();
+    const shelf = async () => (await reader.request('/biblioteca', { headers: { accept: 'text/html' } })).text();
+    const shop = () => reader.ownPart<BookOwn>(`/loja/${bookURL}`);
     await save(reader, 1);
-    expect(await read('/biblioteca')).not.toMatch(/Continuar|Página 1 de 3/);
-    const shop = await read(`/loja/${bookURL}`);
-    expect(shop).toContain('Ler agora');
-    expect(shop).not.toContain('Continuar da página');
+    expect(await shelf()).not.toMatch(/Continuar|Página 1 de 3/);
+    expect(await shop()).toMatchObject({ owned: true, toRead: null });
     await save(reader, 2);
-    for (const path of ['/biblioteca', `/loja/${bookURL}`]) expect(await read(path)).toContain('Continuar da página 2');
+    expect(await shelf()).toContain('Continuar da página 2');
+    expect(await shop()).toMatchObject({ owned: true, toRead: 'Continuar da página 2' });
   });
 
   it('is what arrived last, and every change is later than the one before', async () => {
