@@ -19,7 +19,7 @@ const TELL_NOTHING = {
   rollDice: 'the text of a roll',
   saveNewsPost: 'the addresses of pictures',
   setPayoutAccount: 'a masked account',
-  setPhoto: 'the address of a picture that everybody sees',
+  setPhoto: 'the address of a picture that is shown wherever its person is',
 };
 
 it('whatever tells a secret, an address of a person or a document is kept encrypted', () => {
