@@ -72,7 +72,7 @@ export class Visitor {
     return response;
   }
 
-  /** What the public page at this address says to this visitor alone. */
+  /** The part of the public page at this address that is for this visitor alone. */
   async ownPart<Own>(path: string): Promise<Own | null> {
     const answer = await this.request(`/me?page=${encodeURIComponent(path)}`);
     if (answer.status !== 200) throw new Error(`/me: ${answer.status}`);
