@@ -20,6 +20,19 @@ it('every style sheet that a module imports begins with the order of the layers'
   expect(late).toEqual([]);
 });
 
+/** A layer outside the order comes after all: what is important in it loses to the reset, and the rest wins over all. */
+it('no style sheet has a layer of its own', () => {
+  const ranks = ['base', 'parts', 'components', 'patterns'];
+  expect(ORDER).toBe(`@layer ${ranks.join(', ')};`);
+  const uses = globSync('{app,features,ui,illustration}/**/*.css').flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/@layer([^;{]*)[;{]|\blayer\(([^)]*)\)/g)].flatMap(([, named, imported]) =>
+      (named ?? imported)!.split(',').map((name) => ({ sheet, name: name.trim() })),
+    ),
+  );
+  expect(uses.length).toBeGreaterThan(100);
+  expect(uses.filter(({ name }) => !ranks.includes(name))).toEqual([]);
+});
+
 /** A radio button is indeterminate while nothing of its group is chosen: then each of them would look chosen. */
 it('only a checkbox, or a progress, looks half chosen', () => {
   const sheets = globSync('{app,features,ui,illustration}/**/*.css');
