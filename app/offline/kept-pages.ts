@@ -12,8 +12,9 @@ import {
   type ToWorker,
 } from './messages.ts';
 
-/** The server names the account in each page of somebody who is signed in. */
+/** The server names the account in each page that was made for one, and `everyone` in a public page. */
 const WHOSE = 'X-Account';
+const EVERYONE = 'everyone';
 
 /** Removes what belongs to anybody else. */
 export async function changeAccount(uid: string | null): Promise<void> {
@@ -28,7 +29,7 @@ const isFull = (error: unknown): boolean => error instanceof DOMException && err
 /** A page as the server has it now; null if it is not this account’s, of another build, or not there. */
 async function fetchPage(uid: string, path: string, manifest: string): Promise<Response | null> {
   const answer = await fetch(path, { headers: { Accept: 'text/html' }, cache: 'no-store' });
-  if (!answer.ok || answer.redirected || answer.headers.get(WHOSE) !== uid) return null;
+  if (!answer.ok || answer.redirected || ![uid, EVERYONE].includes(answer.headers.get(WHOSE) ?? '')) return null;
   const html = await answer.text();
   if (!html.includes(manifest)) return null;
   const headers = new Headers(answer.headers);

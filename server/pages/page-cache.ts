@@ -193,6 +193,11 @@ export function sendCached(
  * A browser asks each time whether a page changed, and no cache between keeps it: a notice that was dismissed, the colour
  * of the store and a refused address come from cookies.
  */
-export const PAGE_HEADERS = { 'Cache-Control': 'private, no-cache', Vary: 'Accept-Encoding, Cookie' } as const;
+export const PAGE_HEADERS = {
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Accept-Encoding, Cookie',
+  // A device may keep the page for whichever account asks (`app/offline/kept-pages.ts`).
+  'X-Account': 'everyone',
+} as const;
 
 const ALWAYS = Object.entries(PAGE_HEADERS).flat();
