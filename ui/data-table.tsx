@@ -21,16 +21,18 @@ interface DataTableProps<Row> {
   rowKey: (row: Row) => string;
   sort?: SortState;
   onSort?: (sort: SortState) => void;
+  /** False inside a region of the same name. */
+  landmark?: boolean;
 }
 
 /**
  * Rows are 52 px high and the head is sticky. A table wider than its container scrolls by itself; in a narrow one each
  * row is a card: the first column is its title, and the others stand under it with their heads.
  */
-export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, columns, rows, rowKey, sort, onSort, landmark = true }: DataTableProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: without it the arrow keys could not scroll what does not fit
-    <section className="table-region" aria-label={label} tabIndex={0}>
+    // It takes focus so that the arrow keys can scroll what does not fit.
+    <section role={landmark ? undefined : 'group'} className="table-region" aria-label={label} tabIndex={0}>
       <table className="table">
         <thead>
           <tr>

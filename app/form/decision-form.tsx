@@ -37,6 +37,8 @@ interface DecisionFormProps<Name extends keyof Calls, Choice extends string> ext
   legend?: string;
   /** A decision that has none has one answer, which `label` names. */
   choices?: Readonly<Record<Choice, DecisionChoice>>;
+  /** The sentence if nothing is chosen. */
+  unchosen?: string;
   /** The input's field for the choice. */
   field?: 'decision' | 'accept';
   reason: Reason;
@@ -58,6 +60,7 @@ export function DecisionForm<Name extends keyof Calls, Choice extends string = n
   call,
   legend,
   choices,
+  unchosen = 'Escolha a decisão.',
   field = 'decision',
   reason,
   input,
@@ -90,7 +93,7 @@ export function DecisionForm<Name extends keyof Calls, Choice extends string = n
   const chosen = choiceOf({ [field]: useWatch({ control: form.control, name: field }) ?? '' });
   const possible: DecisionChoice[] = chosen ? [chosen] : Object.values(choices ?? {});
   const optional = possible.some((choice) => choice.reason === 'optional');
-  const radio = choices && form.register(field, { required: 'Escolha a decisão.' });
+  const radio = choices && form.register(field, { required: unchosen });
   return (
     <ServerForm
       form={form}

@@ -58,6 +58,7 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
       {'columns' in look ? (
         <DataTable
           label={label}
+          landmark={false}
           columns={
             selection?.active
               ? [{ key: 'select', head: <span className="sr-only">Selecionar</span>, cell: box }, ...look.columns]

@@ -42,6 +42,7 @@ export function AnswerForm({ withdrawal, conflict, ...window }: AnswerFormProps)
       busy="Enviando a resposta…"
       stay="Deixar em aberto"
       legend="A resposta"
+      unchosen="Escolha a resposta."
       choices={{
         sim: {
           label: 'Aceitar e devolver o valor',
