@@ -30,7 +30,8 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     await asking.getByRole('button', { name: 'Pedir teste' }).click();
     const asked = ana.getByRole('region', { name: 'Testes pedidos' });
     await asked.getByText('Falta Jô').waitFor();
-    await jo.getByText('pede Ouvir a porta', { exact: true }).waitFor();
+    const prompts = jo.getByRole('list', { name: 'Testes que pediram a você' });
+    await prompts.getByText('Ana pede Ouvir a porta', { exact: true }).waitFor();
     await looksRight(ana, jo);
     await jo.getByRole('button', { name: 'Rolar 1d1+6' }).click();
     await asked.getByText('Todos rolaram.').waitFor();
