@@ -150,7 +150,7 @@ describe('a page that is the same for everybody', () => {
         expect(await theirs.text(), path).toBe(visitors.text);
         expect(theirs.headers.get('cache-control')).toBe('private, no-cache');
         expect(theirs.headers.get('vary')).toContain('Cookie');
-        expect(theirs.headers.get('x-account')).toBeNull();
+        expect(theirs.headers.get('x-account')).toBe('everyone');
       }
       for (const own of ['Pessoa Secreta', uid, 'pessoa@example.org']) expect(visitors.text).not.toContain(own);
     }

@@ -47,6 +47,12 @@ export class Visitor {
     return this.keepCookies(await sendWhole(new URL(path, this.origin), init, this.headersOf(init)));
   }
 
+  /** A page as it is now: one that is kept for all changes a moment later, but for whoever goes on with a press. */
+  async pageAnew(path: string): Promise<Response> {
+    const init = { headers: { accept: 'text/html', cookie: `${this.cookieHeader()}; continue=1` } };
+    return sendWhole(new URL(path, this.origin), init, this.headersOf(init));
+  }
+
   /** One request whose answer is read as it arrives, redirects not followed. Who calls reads its body or cancels it. */
   async open(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = this.headersOf(init);

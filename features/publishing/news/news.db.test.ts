@@ -33,8 +33,7 @@ const publish = (by: Visitor, { postId }: { postId: string }, publishAt?: string
 const titles = async (creatorId?: string | null, by = app.visitor()) =>
   (await by.must<NewsPage>('getNews', creatorId === undefined ? {} : { creatorId })).posts.map(({ title }) => title);
 const page = async (path: string) => {
-  // Somebody who is signed in: pages for visitors are kept, and change a moment later.
-  const response = await admin.request(path, { headers: { accept: 'text/html' } });
+  const response = await admin.pageAnew(path);
   return { status: response.status, text: await response.text() };
 };
 
