@@ -114,6 +114,7 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk, latest }
   const rolls = !quoted && !page && !whispers && diceIn(typed) !== null;
   return (
     <div className="composer" data-foot-bar>
+      {!page && <Extras onCite={() => setCiting(true)} onWhisper={whispers ? undefined : () => setChoosing(true)} />}
       <AskPrompts />
       {latest}
       {whispers ? (
@@ -129,12 +130,10 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk, latest }
           Citando {rollName(quoted)}: {resultLabel(quoted)}
         </Beside>
       )}
-      {page ? (
+      {page && (
         <Beside label="Tirar" onPress={() => setPage(null)}>
           Com a {pageWords(page)}
         </Beside>
-      ) : (
-        <Extras onCite={() => setCiting(true)} onWhisper={whispers ? undefined : () => setChoosing(true)} />
       )}
       {!whispers && <TurnWho {...who} />}
       <ServerForm
