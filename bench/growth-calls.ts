@@ -161,6 +161,7 @@ export const CALLS: Record<(typeof functions)[number]['name'], Call | string> = 
   resolveReviewItem: 'uses an item up',
   getReading: as('beta', BOOK),
   searchPages: as('beta', { q: 'livro' }),
+  getPages: as('beta', { pages: [{ bookURL: 'oblivio', label: '1' }] }),
   saveReadingPosition: as('beta', (_, turn) => ({ ...BOOK, fileId: 'arquivo-3', page: 1 + (turn % 9), pages: 10 })),
   addBookmark: as('beta', { ...BOOK, page: 1, label: 'Capa' }),
   removeBookmark: as('beta', { ...BOOK, page: 1 }),

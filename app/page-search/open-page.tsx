@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { pageLink } from '../../features/reading/page-search/page-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useCall } from '../api/use-call.ts';
 import { useKeys } from '../keys/use-keys.ts';
+import { insertInto, writingPlace } from './insert-link.ts';
 import { PagePalette } from './page-palette.tsx';
 
 interface OpenPageProps {
@@ -15,16 +17,16 @@ interface OpenPageProps {
 /** The button, and its keys, that find a page by its words. */
 export function OpenPage({ campaignId, shows = false }: OpenPageProps) {
   const [open, setOpen] = useState(false);
-  useKeys({ always: { 'ctrl+k': () => setOpen(true) }, letters: {} }, false);
+  const into = useRef<ReturnType<typeof writingPlace>>(null);
+  const search = () => {
+    into.current = writingPlace();
+    setOpen(true);
+  };
+  useKeys({ always: { 'ctrl+k': search }, letters: {} }, false);
   const { run } = useCall('showPage', { refusals: 'toast' });
   return (
     <>
-      <Button
-        variant="secondary"
-        className="page-open"
-        aria-keyshortcuts="Control+K Meta+K"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="secondary" className="page-open" aria-keyshortcuts="Control+K Meta+K" onClick={search}>
         Abrir página
         <span className="page-key" aria-hidden="true">
           Ctrl K
@@ -35,6 +37,19 @@ export function OpenPage({ campaignId, shows = false }: OpenPageProps) {
           <PagePalette
             campaignId={campaignId}
             onClose={() => setOpen(false)}
+            insert={
+              into.current
+                ? {
+                    where: into.current.where,
+                    put: ({ bookURL, label }) => {
+                      const { field } = into.current!;
+                      setOpen(false);
+                      // The dialog gives the focus back first.
+                      requestAnimationFrame(() => insertInto(field, pageLink({ bookURL, label })));
+                    },
+                  }
+                : undefined
+            }
             onShow={
               shows && campaignId !== undefined
                 ? async ({ bookId, page, title, label }) => {

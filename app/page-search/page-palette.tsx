@@ -7,11 +7,9 @@ import { QUERY_LETTERS } from '../../features/reading/page-search/page-query.ts'
 import type { PageHit, PageHits } from '../../features/reading/page-search/page-search-schema.ts';
 import { countOf } from '../../lib/number.ts';
 import { Button } from '../../ui/button.tsx';
+import { PAGE_WINDOW, useBesidePage } from './beside.ts';
 import { type PageSearch, usePageSearch } from './use-page-search.ts';
 import './page-search.css';
-
-/** The window of its own in which pages open beside a table: the next one takes the place of the one before. */
-export const PAGE_WINDOW = 'rpgpedia-pagina';
 
 const NAMED = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
@@ -46,15 +44,17 @@ function Unread({ withoutText, waiting }: PageHits) {
 }
 
 interface PagePaletteProps {
-  /** The table at which somebody searches: a page opens in a window of its own, and the table stays. */
+  /** The table at which somebody searches: a page opens beside it, and the table stays. */
   campaignId?: string | undefined;
+  /** Puts a link to a page where somebody writes, and the words for that place. */
+  insert?: { where: string; put: (hit: PageHit) => void } | undefined;
   /** Shows a page to the table. */
   onShow?: ((hit: PageHit) => void) | undefined;
   onClose: () => void;
 }
 
 /** Finds a page by its words in all books that one may read now. */
-export function PagePalette({ campaignId, onShow, onClose }: PagePaletteProps) {
+export function PagePalette({ campaignId, insert, onShow, onClose }: PagePaletteProps) {
   const [typed, setTyped] = useState('');
   const search = usePageSearch(typed, campaignId);
   const input = useRef<HTMLInputElement>(null);
@@ -123,6 +123,7 @@ export function PagePalette({ campaignId, onShow, onClose }: PagePaletteProps) {
             hit={hit}
             q={search.found!.of}
             apart={campaignId !== undefined}
+            insert={insert}
             onShow={onShow && (() => onShow(hit))}
             onOpen={onClose}
           />
@@ -138,12 +139,14 @@ interface HitProps {
   q: string;
   /** It opens in a window of its own. */
   apart: boolean;
+  insert: PagePaletteProps['insert'];
   onShow: (() => void) | undefined;
   onOpen: () => void;
 }
 
-function Hit({ hit, q, apart, onShow, onOpen }: HitProps) {
+function Hit({ hit, q, apart, insert, onShow, onOpen }: HitProps) {
   const { bookId, title, coverURL, page, label, snippet, from } = hit;
+  const beside = useBesidePage();
   const to = readerPath(bookId, { page });
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !onShow) return;
@@ -170,7 +173,19 @@ function Hit({ hit, q, apart, onShow, onOpen }: HitProps) {
   );
   return (
     <li className="page-hit">
-      {apart ? (
+      {beside ? (
+        <button
+          type="button"
+          className="page-hit-link"
+          onKeyDown={onKeyDown}
+          onClick={() => {
+            onOpen();
+            beside.open({ bookId, page });
+          }}
+        >
+          {words}
+        </button>
+      ) : apart ? (
         <a href={to} target={PAGE_WINDOW} className="page-hit-link" onKeyDown={onKeyDown} onClick={onOpen}>
           {words}
           <span className="sr-only">, em outra janela</span>
@@ -180,16 +195,29 @@ function Hit({ hit, q, apart, onShow, onOpen }: HitProps) {
           {words}
         </Link>
       )}
-      {onShow && (
-        <Button
-          variant="tertiary"
-          size="mini"
-          className="page-hit-show"
-          aria-label={`Mostrar à mesa: ${title}, página ${label}`}
-          onClick={onShow}
-        >
-          Mostrar à mesa
-        </Button>
+      {(onShow || insert) && (
+        <span className="page-hit-acts">
+          {insert && (
+            <Button
+              variant="tertiary"
+              size="mini"
+              aria-label={`Inserir ${insert.where}: ${title}, página ${label}`}
+              onClick={() => insert.put(hit)}
+            >
+              Inserir {insert.where}
+            </Button>
+          )}
+          {onShow && (
+            <Button
+              variant="tertiary"
+              size="mini"
+              aria-label={`Mostrar à mesa: ${title}, página ${label}`}
+              onClick={onShow}
+            >
+              Mostrar à mesa
+            </Button>
+          )}
+        </span>
       )}
     </li>
   );

@@ -3,7 +3,7 @@ import type { CampaignView } from '../../features/play/campaigns/campaign-schema
 import { Cover } from '../../features/publishing/books/cover.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useCall } from '../api/use-call.ts';
-import { PAGE_WINDOW } from './page-palette.tsx';
+import { PAGE_WINDOW, useBesidePage } from './beside.ts';
 import './page-search.css';
 
 interface ShownPageProps {
@@ -15,6 +15,7 @@ interface ShownPageProps {
 
 /** The page that the table is shown now: who has the book opens it, who does not learns how to get it. */
 export function ShownPage({ view: { campaignId, shown }, uid, shows }: ShownPageProps) {
+  const beside = useBesidePage();
   const { run, pending } = useCall('showPage', { refusals: 'toast' });
   return (
     <div role="status">
@@ -29,7 +30,14 @@ export function ShownPage({ view: { campaignId, shown }, uid, shows }: ShownPage
             {!shown.mayRead && 'Você não tem este livro. Quem tem pode emprestar à mesa.'}
           </p>
           <p className="shown-page-acts">
-            {shown.mayRead ? (
+            {shown.mayRead && beside ? (
+              <Button
+                aria-label={`Abrir a página ${shown.label} de ${shown.title}`}
+                onClick={() => beside.open({ bookId: shown.bookId, page: shown.page })}
+              >
+                Abrir a página
+              </Button>
+            ) : shown.mayRead ? (
               <ButtonLink
                 to={readerPath(shown.bookId, { page: shown.page })}
                 target={PAGE_WINDOW}

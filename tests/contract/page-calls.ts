@@ -7,6 +7,10 @@ export const pageCalls = {
     by: (await reader()).by,
     data: { q: 'página só' },
   }),
+  getPages: async (world: Sitting) => {
+    const { by, data } = await owning(world);
+    return { by, data: { pages: [{ bookId: data.bookId, page: 1 }] } };
+  },
   showPage: async (world: Sitting) => {
     const { by, data } = await owning(world);
     return { by, data: { ...data, page: 1 } };

@@ -5,6 +5,7 @@ import { resultLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { LinkedText } from '../../page-search/linked-text.tsx';
 import './creature-block.css';
 
 interface CreatureBlockProps {
@@ -47,7 +48,11 @@ export function CreatureBlock({ creature, campaignId, visibility }: CreatureBloc
                 {attack.label} <span className="creature-dice">{attack.notation}</span>
               </Button>
               {thrown?.at === at && <output className="creature-result">deu {thrown.result}</output>}
-              {attack.text && <p>{attack.text}</p>}
+              {attack.text && (
+                <p>
+                  <LinkedText text={attack.text} />
+                </p>
+              )}
             </li>
           ))}
         </ul>
@@ -63,7 +68,11 @@ export function CreatureBlock({ creature, campaignId, visibility }: CreatureBloc
           ))}
         </dl>
       )}
-      {fields.notes !== '' && <p className="creature-notes">{fields.notes}</p>}
+      {fields.notes !== '' && (
+        <p className="creature-notes">
+          <LinkedText text={fields.notes} />
+        </p>
+      )}
     </>
   );
 }

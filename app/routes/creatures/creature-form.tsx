@@ -15,6 +15,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { InsertPage } from '../../page-search/insert-page.tsx';
 import { emptyLines, type Lines, linesOf, readLines } from './creature-draft.ts';
 import { CreatureRows } from './creature-rows.tsx';
 
@@ -128,8 +129,11 @@ export function CreatureForm({ creature, onSaved, onClose }: CreatureFormProps) 
           onChange={(stats) => change({ stats })}
         />
         <FormField form={form} name="notes" label="Notas" optional maxLength={NOTES_MAX}>
-          {(control) => <textarea {...control} rows={4} placeholder="Foge quando sobra um." />}
+          {(control) => (
+            <textarea {...control} data-takes-pages="nas notas" rows={4} placeholder="Foge quando sobra um." />
+          )}
         </FormField>
+        <InsertPage />
       </ServerForm>
     </Dialog>
   );

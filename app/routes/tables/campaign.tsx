@@ -26,6 +26,7 @@ import { useLive } from '../../live/live-provider.tsx';
 import { staysInFrame } from '../../navigation/moves.ts';
 import { RoomOutlet } from '../../navigation/room-outlet.tsx';
 import { OfflineLine } from '../../offline/offline-line.tsx';
+import { BesidePlace } from '../../page-search/beside-panel.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaign.ts';
 import { RaisedCard, SafetyCards } from './safety-cards.tsx';
@@ -119,34 +120,36 @@ function Frame(props: FrameProps) {
   const runs = fight !== null && table.open;
   return (
     <TableContext value={table}>
-      <Page bleed theme={campaign.theme ?? themeOf(look)}>
-        <TableKeys />
-        <TableHead look={look} />
-        <RaisedCard view={table.view} />
-        <div className="column campaign-tabs">
-          <div className="campaign-tools">
-            {table.open && <SafetyCards campaignId={campaignId} />}
-            <TablePages />
+      <BesidePlace campaignId={campaignId} shows={table.leads}>
+        <Page bleed theme={campaign.theme ?? themeOf(look)}>
+          <TableKeys />
+          <TableHead look={look} />
+          <RaisedCard view={table.view} />
+          <div className="column campaign-tabs">
+            <div className="campaign-tools">
+              {table.open && <SafetyCards campaignId={campaignId} />}
+              <TablePages />
+            </div>
+            <TabLinks
+              label="Salas da mesa"
+              stays
+              links={ROOM_NAMES.map((one) => ({
+                to: roomPath(campaignId, one),
+                label: <TabName room={one} runs={runs} />,
+                current: one === room,
+              }))}
+            />
           </div>
-          <TabLinks
-            label="Salas da mesa"
-            stays
-            links={ROOM_NAMES.map((one) => ({
-              to: roomPath(campaignId, one),
-              label: <TabName room={one} runs={runs} />,
-              current: one === room,
-            }))}
-          />
-        </div>
-        <div className="column">
-          <OfflineLine />
-          <TableShownPage />
-        </div>
-        <div className="column campaign-room" data-room={room}>
-          <RoomOutlet className="campaign-board" />
-          <TableTalk talk={props.loaded.talk} />
-        </div>
-      </Page>
+          <div className="column">
+            <OfflineLine />
+            <TableShownPage />
+          </div>
+          <div className="column campaign-room" data-room={room}>
+            <RoomOutlet className="campaign-board" />
+            <TableTalk talk={props.loaded.talk} />
+          </div>
+        </Page>
+      </BesidePlace>
     </TableContext>
   );
 }

@@ -153,6 +153,7 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk, latest }
           label="Fale, ou role"
           placeholder="Fale, ou role: 2d6+3"
           autoComplete="off"
+          data-takes-pages="no chat"
           maxLength={MESSAGE_MAX}
           rules={{
             validate: (text: string) => {

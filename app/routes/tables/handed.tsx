@@ -6,6 +6,7 @@ import { clockWords } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
+import { LinkedText } from '../../page-search/linked-text.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { NotePicture, readersOf } from './note-parts.tsx';
 import { ShowNote } from './show-note.tsx';
@@ -43,7 +44,11 @@ function Paper({ note, head, children }: { note: Note; head: ReactNode; children
       <p className="handed-head">{head}</p>
       <h3>{note.title}</h3>
       <NotePicture note={note} />
-      {note.text && <p className="handed-text">{note.text}</p>}
+      {note.text && (
+        <p className="handed-text">
+          <LinkedText text={note.text} />
+        </p>
+      )}
       <p className="table-buttons">{children}</p>
     </section>
   );

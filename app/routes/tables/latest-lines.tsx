@@ -1,6 +1,7 @@
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
 import { spokenRoll } from '../../../features/play/rolls/roll-labels.ts';
+import { withoutMarks } from '../../../features/reading/page-search/page-link.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { useLive } from '../../live/live-provider.tsx';
 import type { Saying } from './use-talk.ts';
@@ -27,7 +28,7 @@ export function LatestLines({ view, talk, uid, waiting }: LatestLinesProps) {
       id: messageId,
       at,
       by,
-      words: `${to.length > 0 ? 'sussurra ' : ''}${text || page?.title || ''}`,
+      words: `${to.length > 0 ? 'sussurra ' : ''}${withoutMarks(text) || page?.title || ''}`,
     })),
   ]
     .sort((a, b) => (a.at < b.at ? -1 : 1))

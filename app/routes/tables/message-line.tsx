@@ -1,12 +1,26 @@
 import { Link } from 'react-router';
 import { readerPath } from '../../../features/community/seo/paths.ts';
 import type { Message } from '../../../features/play/campaigns/talk/message-schema.ts';
+import { withoutMarks } from '../../../features/reading/page-search/page-link.ts';
+import { useBesidePage } from '../../page-search/beside.ts';
+import { LinkedText } from '../../page-search/linked-text.tsx';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { LineHead } from './line-head.tsx';
 
 /** A page opens in whichever copy the reader has; without a page, from where they stopped. */
 export const pageWords = ({ title, page }: { title: string; page: number | null }): string =>
   page === null ? title : `página ${page} de ${title}`;
+
+function CitedPage({ bookId, title, page }: NonNullable<Message['page']>) {
+  const beside = useBesidePage();
+  const words = pageWords({ title, page });
+  if (!beside || page === null) return <Link to={readerPath(bookId, { page: page ?? 1 })}>{words}</Link>;
+  return (
+    <button type="button" className="line-page" onClick={() => beside.open({ bookId, page })}>
+      {words}
+    </button>
+  );
+}
 
 interface MessageLineProps {
   message: Message;
@@ -30,16 +44,20 @@ export function MessageLine({ message, uid, who, quoted, nameOf, onRemove }: Mes
         </p>
       )}
       <p className="line-text">
-        {text}
+        <LinkedText text={text} />
         {page && (
           <>
             {text && ' '}
-            <Link to={readerPath(page.bookId, { page: page.page ?? 1 })}>{pageWords(page)}</Link>
+            <CitedPage {...page} />
           </>
         )}
         {message.by.uid !== uid && (
           <ReportMenu
-            thing={{ type: 'message', id: message.messageId, name: `o que ${who} disse: ${text.slice(0, 40)}` }}
+            thing={{
+              type: 'message',
+              id: message.messageId,
+              name: `o que ${who} disse: ${withoutMarks(text).slice(0, 40)}`,
+            }}
             person={{ uid: message.by.uid, name: message.by.displayName }}
           />
         )}
@@ -48,7 +66,7 @@ export function MessageLine({ message, uid, who, quoted, nameOf, onRemove }: Mes
             Apagar
             <span className="sr-only">
               {' '}
-              o que {who} disse: {text.slice(0, 40)}
+              o que {who} disse: {withoutMarks(text).slice(0, 40)}
             </span>
           </button>
         )}

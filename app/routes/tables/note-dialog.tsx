@@ -7,6 +7,7 @@ import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { InsertPage } from '../../page-search/insert-page.tsx';
 import { PictureDrop, useOnePicture } from '../../uploads/one-picture.tsx';
 import { PeopleChoice } from './people-choice.tsx';
 
@@ -94,8 +95,9 @@ export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogPro
           rules={{ validate: (title: string) => title.trim() !== '' || 'Dê um título à nota.' }}
         />
         <FormField form={form} name="text" label="Texto" optional>
-          {(control) => <textarea {...control} rows={6} maxLength={NOTE_TEXT_MAX} />}
+          {(control) => <textarea {...control} data-takes-pages="na nota" rows={6} maxLength={NOTE_TEXT_MAX} />}
         </FormField>
+        <InsertPage campaignId={campaignId} />
         {note?.picture && (
           <Checkbox
             label="Tirar a imagem que a nota tem"

@@ -3,6 +3,7 @@ import type { Note } from '../../../features/play/campaigns/note-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
+import { LinkedText } from '../../page-search/linked-text.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { NotePicture, readersOf } from './note-parts.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
@@ -52,7 +53,11 @@ export function Notes() {
                   <span>{readersOf(note, members)}</span>
                 </summary>
                 <NotePicture note={note} />
-                {note.text && <p className="table-about">{note.text}</p>}
+                {note.text && (
+                  <p className="table-about">
+                    <LinkedText text={note.text} />
+                  </p>
+                )}
                 <p className="note-foot">
                   {note.by.displayName}, {formatDate(note.changedAt)}
                 </p>

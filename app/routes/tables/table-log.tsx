@@ -3,6 +3,7 @@ import type { CampaignView } from '../../../features/play/campaigns/campaign-sch
 import type { MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
 import { spokenRoll } from '../../../features/play/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
+import { withoutMarks } from '../../../features/reading/page-search/page-link.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
@@ -107,7 +108,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
   const spoken = (line: LogLine): string =>
     'roll' in line
       ? `${whoOf(line.roll)}: ${spokenRoll(line.roll)}`
-      : `${personOf(line.message.by)}${line.message.to.length > 0 ? ', num sussurro' : ''}: ${line.message.text}`;
+      : `${personOf(line.message.by)}${line.message.to.length > 0 ? ', num sussurro' : ''}: ${withoutMarks(line.message.text)}`;
 
   return (
     <>

@@ -1,5 +1,6 @@
 import { defineFunction } from '../../kit/function.ts';
-import { pageHits, searchPagesInput } from './page-search-schema.ts';
+import { getPages } from './get-pages.server.ts';
+import { foundPages, getPagesInput, pageHits, searchPagesInput } from './page-search-schema.ts';
 import { SEARCHES_WAITING, searchPages } from './search-pages.server.ts';
 
 export const pageSearchFunctions = [
@@ -17,5 +18,15 @@ export const pageSearchFunctions = [
       RESOURCE_EXHAUSTED: 'Too many searches of the caller wait.',
     },
     run: searchPages,
+  }),
+  defineFunction({
+    name: 'getPages',
+    may: ['keep', 'library'],
+    onlyReads: true,
+    summary: 'The pages that texts name, by the number that is printed on them or their place in the file.',
+    input: getPagesInput,
+    output: foundPages,
+    refusals: {},
+    run: (ctx, caller, { pages }) => getPages(ctx, caller, pages),
   }),
 ] as const;

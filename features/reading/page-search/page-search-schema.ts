@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { address, count, cursor, idOf, nextCursor, optional } from '../../kit/schema.ts';
 import { campaignId } from '../../people/seats/campaign-id.ts';
+import { NAMED } from './page-link.ts';
 import { QUERY_LETTERS } from './page-query.ts';
 
 /** Books that a search may be narrowed to. */
 const BOOKS_MAX = 500;
+const PAGE_MAX = 100_000;
 
 export const searchPagesInput = z.object({
   q: z.string().trim().min(QUERY_LETTERS.least).max(QUERY_LETTERS.most).describe('All of its words stand on a page.'),
@@ -17,6 +19,7 @@ export type SearchPagesInput = z.output<typeof searchPagesInput>;
 export const pageHit = z
   .object({
     bookId: z.string(),
+    bookURL: z.string(),
     title: z.string(),
     coverURL: address.nullable(),
     page: z.int().min(1).describe('Of the file, from 1.'),
@@ -38,3 +41,39 @@ export const pageHits = z.object({
   waiting: count.describe('How many books are not read yet; on the first page.'),
 });
 export type PageHits = z.output<typeof pageHits>;
+
+/** Pages that are asked for at once. */
+export const PAGES_ASKED_MAX = 40;
+
+const askedPage = z.union([
+  z.object({
+    bookURL: z.string().min(1).max(NAMED.bookURL),
+    label: z.string().min(1).max(NAMED.label).describe('The number that is printed on it.'),
+  }),
+  z.object({ bookId: idOf, page: z.int().min(1).max(PAGE_MAX).describe('Of the file, from 1.') }),
+]);
+export type AskedPage = z.output<typeof askedPage>;
+
+export const getPagesInput = z.object({ pages: z.array(askedPage).min(1).max(PAGES_ASKED_MAX) });
+
+const foundPage = z
+  .object({
+    bookId: z.string(),
+    bookURL: z.string(),
+    title: z.string(),
+    coverURL: address.nullable(),
+    page: z.int().min(1),
+    label: z.string(),
+    from: z.enum(['own', 'loan']).nullable().describe('Null for a caller who may not read the book now.'),
+    fileId: z.string().nullable().describe('The file that the caller may read; null as `from`.'),
+  })
+  .meta({ id: 'FoundPage' });
+export type FoundPage = z.output<typeof foundPage>;
+
+export const foundPages = z.object({
+  pages: z
+    .array(foundPage.nullable())
+    .describe(
+      'In the order of the input; null for a page that no book has, or of a book that is neither sold nor held.',
+    ),
+});

@@ -1,25 +1,17 @@
-import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { createWriteStream } from 'node:fs';
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { PDFDocument as Edited, PDFName } from 'pdf-lib';
-import PDFDocument from 'pdfkit';
+import { PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../lib/span.ts';
 import { publishFile } from '../../../server/control.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
+import { ownBook, type Paint, publishPages, words, writePages } from '../../../tests/support/searched-books.ts';
 import { createCampaign, openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { TABLE_ROLES } from '../../kit/permissions.ts';
-import { grants } from '../../ownership/ownership/tables.ts';
 import type { CampaignView, ShownPage } from '../../play/campaigns/campaign-schema.ts';
 import { bookTexts } from '../../publishing/page-texts/tables.ts';
 import { takeTexts } from '../../publishing/page-texts/take-texts.server.ts';
 import type { PageHits } from './page-search-schema.ts';
-
-type Paint = (page: PDFKit.PDFDocument) => unknown;
 
 let tables: Tables;
 beforeAll(async () => {
@@ -27,40 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => tables.app.stop());
 
-const words =
-  (text: string): Paint =>
-  (page) =>
-    page.text(text);
-
-async function write(pages: readonly Paint[], labels?: object): Promise<string> {
-  const path = join(tables.app.ctx.env.dataDir, `${randomUUID()}.pdf`);
-  const document = new PDFDocument({ size: 'A5', autoFirstPage: false, margin: 40 });
-  const file = createWriteStream(path);
-  document.pipe(file);
-  for (const paint of pages) paint(document.addPage());
-  document.end();
-  await once(file, 'finish');
-  if (labels) {
-    const edited = await Edited.load(await readFile(path));
-    edited.catalog.set(PDFName.of('PageLabels'), edited.context.obj(labels as never));
-    await writeFile(path, await edited.save({ useObjectStreams: false }));
-  }
-  return path;
-}
-
-/** Publishes a book, whose words are taken out afterwards, as the job does. */
-async function publish(title: string, pages: readonly Paint[], labels?: object): Promise<string> {
-  const file = await write(pages, labels);
-  const house = { creator: 'casa', creatorName: 'Casa' };
-  const { bookId } = await publishFile(tables.app.ctx, { file, title, price: '10,00', ...house });
-  await takeTexts(tables.app.ctx);
-  return bookId;
-}
-
-async function own(by: Visitor, bookId: string): Promise<void> {
-  const row = { userId: await uidOf(by), kind: 'book' as const, itemId: bookId, source: 'gift' as const };
-  await tables.app.ctx.db.insert(grants).values({ ...row, sourceId: 'prova', createdAt: tables.app.clock.now() });
-}
+const publish = (title: string, pages: readonly Paint[], labels?: object) => publishPages(tables, title, pages, labels);
+const own = (by: Visitor, bookId: string) => ownBook(tables, by, bookId);
 
 const search = (by: Visitor, q: string, more: object = {}): Promise<PageHits> => by.must('searchPages', { q, ...more });
 const found = async (by: Visitor, q: string, more: object = {}) =>
@@ -92,6 +52,7 @@ describe('a search in pages', () => {
     expect(hits).toEqual([
       {
         bookId,
+        bookURL: 'nove-luas-de-acao',
         title: 'Nove luas de Ação',
         coverURL: null,
         page: 3,
@@ -276,7 +237,10 @@ it('a page that a busy machine did not read is read by a later try, and the last
     },
   };
   const publishBusy = async (title: string, word: string): Promise<string> => {
-    const file = await write([1, 2, 3].map((page) => words(`${word} ${page}`)));
+    const file = await writePages(
+      tables,
+      [1, 2, 3].map((page) => words(`${word} ${page}`)),
+    );
     const { bookId } = await publishFile(ctx, { file, title, price: '10,00', creator: 'casa', creatorName: 'Casa' });
     await own(reader, bookId);
     await expect(takeTexts({ ...ctx, pages: busy })).rejects.toThrow('page 2 was not read');

@@ -68,6 +68,7 @@ async function findPages(
     .select({
       place,
       bookId: books.id,
+      bookURL: books.bookUrl,
       title: books.title,
       folded: sql<string>`${books.foldedTitle}`,
       coverKey: books.coverKey,
@@ -92,8 +93,9 @@ async function findPages(
     rows,
     PAGE_ROWS,
     (row) => [row.place, row.folded, row.bookId, row.page],
-    ({ bookId, title, coverKey, page, label, text }): PageHit => ({
+    ({ bookId, bookURL, title, coverKey, page, label, text }): PageHit => ({
       bookId,
+      bookURL,
       title,
       coverURL: coverUrl(coverKey),
       page,

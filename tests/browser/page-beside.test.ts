@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { writeBook } from '../support/pdf.ts';
+import { publishIn } from '../support/publish.ts';
+import { accessible, callAs, DESKTOP, focused, goTo, openStage, PHONE, sideways } from '../support/stage.ts';
+
+describe.skipIf(!hasChromium)('a page beside a table', () => {
+  const stage = openStage();
+
+  it('is opened by its links in the conversation beside the log, by whoever may read it', async () => {
+    const file = join(stage.dataDir, 'serra.pdf');
+    await writeBook(file, { pages: 3, words: (page) => `Folha ${page}. O dragão dorme.` });
+    const { bookId } = await publishIn(stage.dataDir, { file, title: 'Serra', price: '0', url: 'serra' });
+    const lender = await stage.visit('/', { as: 'ana@demo.test', viewport: DESKTOP });
+    await callAs(lender, 'addToCart', { productType: 'book', productId: bookId });
+    const headers = { origin: stage.url, 'idempotency-key': crypto.randomUUID() };
+    await lender.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
+    const { campaignId } = await callAs<{ campaignId: string }>(lender, 'createCampaign', { title: 'A casa' });
+    const { code } = await callAs<{ code: string }>(lender, 'inviteToCampaign', { campaignId, role: 'jogador' });
+    await callAs(lender, 'lendBook', { campaignId, bookId });
+    const reader = await stage.visit('/', { as: 'jo@demo.test', viewport: PHONE });
+    await callAs(reader, 'joinCampaign', { code });
+    const text = 'Vejam [[serra, p. 2]] e [[nenhum, p. 2]].';
+    await callAs(lender, 'writeMessage', { campaignId, text });
+    for (const page of [lender, reader]) await goTo(page, `/colecoes/campanhas/${campaignId}`);
+    const chip = (page: Page) => page.getByRole('button', { name: /^Serra, p\. 2/ });
+    await lender.getByText('[[nenhum, p. 2]]').waitFor();
+    await chip(lender).click();
+    const beside = (page: Page) => page.getByRole('dialog', { name: 'Página de Serra' });
+    await beside(lender).locator('[data-page="2"][data-drawn]').waitFor();
+    await accessible(lender);
+    // The table stays, and is written in while the page is open.
+    await beside(lender).getByRole('button', { name: 'Página seguinte' }).click();
+    await beside(lender).getByText('p. 3', { exact: true }).waitFor();
+    await beside(lender).getByRole('button', { name: 'Citar na conversa' }).click();
+    const speak = lender.getByRole('textbox', { name: 'Fale, ou role' });
+    await focused(speak);
+    expect(await speak.inputValue()).toBe('[[serra, p. 3]]');
+    await speak.press('Enter');
+    await lender.getByRole('button', { name: /^Serra, p\. 3/ }).waitFor();
+    await beside(lender).getByRole('button', { name: 'Fechar a página' }).click();
+    await beside(lender).waitFor({ state: 'hidden' });
+
+    await chip(reader).click();
+    await beside(reader).locator('[data-page="2"][data-drawn]').waitFor();
+    await accessible(reader);
+    await expect.poll(() => sideways(reader)).toBe(0);
+    await callAs(lender, 'takeBackBook', { campaignId, bookId });
+    await beside(reader).getByText('Este livro não está mais emprestado a você').waitFor();
+    await reader.keyboard.press('Escape');
+    await beside(reader).waitFor({ state: 'hidden' });
+    await focused(chip(reader));
+    await chip(reader).click();
+    await beside(reader).getByText('Serra, p. 2', { exact: true }).waitFor();
+    await beside(reader).getByRole('link', { name: 'Ver o livro na loja' }).waitFor();
+    await accessible(reader);
+  });
+});
