@@ -61,11 +61,11 @@ function BesidePanel({ at, campaignId, shows, onClose }: PanelProps) {
     };
   }, [isOver]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each page that is asked for
-  useEffect(() => panel.current?.querySelector<HTMLElement>('.beside-close')?.focus(), [asked]);
+  useEffect(() => panel.current?.querySelector<HTMLElement>('.page-beside-close')?.focus(), [asked]);
   return (
     <dialog
       ref={panel}
-      className="beside"
+      className="page-beside"
       style={style}
       aria-label={known ? `Página de ${known.title}` : 'Página'}
       onCancel={(event) => {
@@ -78,19 +78,19 @@ function BesidePanel({ at, campaignId, shows, onClose }: PanelProps) {
         onClose();
       }}
     >
-      <div className="beside-head">
+      <div className="page-beside-head">
         <h2>{known?.title ?? 'Página'}</h2>
-        <button type="button" className="beside-close" aria-label="Fechar a página" onClick={onClose}>
+        <button type="button" className="page-beside-close" aria-label="Fechar a página" onClick={onClose}>
           <Icon name="close" />
         </button>
       </div>
       {known === undefined && refusal === null && (
-        <p role="status" className="beside-words">
+        <p role="status" className="page-beside-words">
           Abrindo o livro…
         </p>
       )}
       {refusal && (
-        <div role="alert" className="beside-words">
+        <div role="alert" className="page-beside-words">
           <p>{refusal.message}</p>
           <Button variant="secondary" onClick={refetch}>
             Tentar de novo
@@ -98,13 +98,13 @@ function BesidePanel({ at, campaignId, shows, onClose }: PanelProps) {
         </div>
       )}
       {known === null && (
-        <p role="alert" className="beside-words">
+        <p role="alert" className="page-beside-words">
           Essa página não está em nenhum livro que você possa ver.
         </p>
       )}
       {known?.from === null && <NotYours {...known} />}
       {known && known.fileId !== null && (
-        <Suspense fallback={<p className="beside-words">Abrindo o livro…</p>}>
+        <Suspense fallback={<p className="page-beside-words">Abrindo o livro…</p>}>
           <OpenBeside {...{ known, fileId: known.fileId, page, asked, campaignId, shows, onClose }} isOver={isOver} />
         </Suspense>
       )}
@@ -140,7 +140,7 @@ function OpenBeside({ known, fileId, page, asked, campaignId, shows, isOver, onC
         asked={asked}
         onAt={useCallback((to: number, label: string) => setHere({ page: to, label }), [])}
       />
-      <p className="beside-acts">
+      <p className="page-beside-acts">
         {shows && (
           <Button pending={pending} onClick={() => void show()}>
             Mostrar à mesa
@@ -162,7 +162,7 @@ function OpenBeside({ known, fileId, page, asked, campaignId, shows, isOver, onC
 
 /** Says which page it is, and how to get its book. */
 const NotYours = ({ title, coverURL, label, bookURL }: FoundPage) => (
-  <div className="beside-words">
+  <div className="page-beside-words">
     <Cover title={title} coverURL={coverURL} />
     <p>
       <b>
