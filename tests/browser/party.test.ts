@@ -104,6 +104,53 @@ describe.skipIf(!hasChromium)('a party', () => {
     await expect.poll(gouges).toEqual([null, { from: 0, wide: true }]);
   });
 
+  it('shows the columns that its mestre chooses, and changes a resource of several with a way back', async () => {
+    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
+    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'O túnel' });
+    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
+    await bring(ana, campaignId, 'Nina Prado');
+    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test' });
+    await callAs(jo, 'joinCampaign', { code });
+    await bring(jo, campaignId, 'Caio Reis');
+    await goTo(ana, `/colecoes/campanhas/${campaignId}`);
+    await ana.getByRole('button', { name: 'Escolher colunas' }).click();
+    const columns = ana.getByRole('dialog', { name: 'Escolher colunas' });
+    await columns.getByRole('searchbox', { name: 'Achar um campo' }).fill('tensao');
+    await columns.getByRole('checkbox', { name: 'Tensão' }).check();
+    await accessible(ana);
+    await columns.getByRole('button', { name: 'Usar estas colunas' }).click();
+    const more = (name: string) => ana.getByRole('button', { name: `Mais 1 de Tensão de ${name}` });
+    await more('Nina Prado').waitFor();
+    await more('Caio Reis').waitFor();
+
+    await ana.getByRole('button', { name: 'Mudar um recurso' }).click();
+    const several = ana.getByRole('dialog', { name: 'Mudar um recurso' });
+    await several.getByLabel('Recurso').selectOption('Feridas');
+    await several.getByRole('button', { name: 'Aplicar' }).click();
+    await several.getByText('Escreva um número inteiro, como −2 ou +1.').waitFor();
+    await several.getByRole('textbox', { name: 'Quanto' }).fill('+2');
+    await expect.poll(() => several.getByText('0 → 2', { exact: true }).count()).toBe(2);
+    await several.getByRole('button', { name: 'Metade para Caio Reis' }).click();
+    await several.getByText('0 → 1', { exact: true }).waitFor();
+    await accessible(ana);
+    await several.getByRole('button', { name: 'Aplicar' }).click();
+    await ana.getByText('Feridas mudou em 2 fichas.').waitFor();
+    const wounds = async () => {
+      const { party } = await callAs<CampaignView>(ana, 'getCampaign', { campaignId });
+      return party.map(({ name, card }) => [name, card.find(({ fieldId }) => fieldId === 'feridas')?.value]).sort();
+    };
+    expect(await wounds()).toEqual([
+      ['Caio Reis', 1],
+      ['Nina Prado', 2],
+    ]);
+    await ana.getByRole('button', { name: 'Desfazer' }).click();
+    await ana.getByText('Feridas voltou.').waitFor();
+    expect(await wounds()).toEqual([
+      ['Caio Reis', 0],
+      ['Nina Prado', 0],
+    ]);
+  });
+
   /** The structure of a sheet whose card is as long as a card may be. */
   async function longCard(by: Visitor): Promise<object> {
     const { schema } = await by.must<{ schema: { card: object; fields: object[] } }>('getSystem', { id: 'universal' });

@@ -221,6 +221,7 @@ export const campaignCalls = {
     data: { title: 'A casa do açude', system: 'brutal', description: 'Sextas, às 20h.' },
   }),
   getParty: (world: Sitting) => ofTable(world, {}),
+  getPartyFields: (world: Sitting) => ofTable(world, { fieldIds: ['nome'] }),
   getCampaign: async (world: Sitting) => {
     const { by, campaignId } = await invitation(world);
     await by.must('rollDice', { notation: '2d6', campaignId });

@@ -10,11 +10,13 @@ import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../api/use-call.ts';
 import { BringDialog } from './bring-dialog.tsx';
 import { type Column, ColumnsDialog, columnsOf, shownColumns } from './columns-dialog.tsx';
+import { PartyTools } from './party-tools.tsx';
 import { factWords } from './party-words.ts';
 import { PIPS_MAX, Pips } from './pips.tsx';
 import { useTable } from './table-context.ts';
 import { leftWords, PLACE_WORDS } from './table-head.tsx';
 import { useInvite } from './use-invite.tsx';
+import { useOwnColumns } from './use-own-columns.ts';
 import '../../../ui/styles/pressed.css';
 
 type Fact = PartyMember['card'][number];
@@ -117,7 +119,9 @@ function Row({ character, player, own, marked, columns, where }: RowProps) {
 
 export function Party() {
   const { view, rest, uid, here: now, leads, open } = useTable();
-  const { campaignId, party, partyNext, members, may, campaign } = view;
+  const { campaignId, partyNext, members, may, campaign } = view;
+  const own = useOwnColumns(view, leads);
+  const { party } = own;
   const { onInvite, inviting } = useInvite();
   const [bringing, setBringing] = useState(false);
   const [arranging, setArranging] = useState(false);
@@ -126,9 +130,9 @@ export function Party() {
     ...now.left.map(({ uid: one, at }) => [one, leftWords(at)] as const),
     ...now.elsewhere.map(({ uid: one, place }) => [one, PLACE_WORDS[place]] as const),
   ]);
-  const columns = shownColumns(party, campaign.columns);
+  const columns = shownColumns(party, own.chosen ?? campaign.columns);
   const names = new Map(members.map((member) => [member.uid, member.displayName]));
-  const own = party.some((character) => character.uid === uid);
+  const brought = party.some((character) => character.uid === uid);
   const troubled = party.filter((character) => inTrouble(character, columns));
   const sorted = [...party].sort((a, b) => Number(b.uid === uid) - Number(a.uid === uid));
   const shown = partyNext === null || all ? sorted : sorted.slice(0, rest.from);
@@ -146,14 +150,17 @@ export function Party() {
         <h2 id="turma" ref={heading} tabIndex={-1}>
           A turma
         </h2>
-        {leads && columnsOf(party).length > 1 && (
+        {leads && party.length > 0 && (
+          <PartyTools view={{ ...view, party }} own={own} shown={columns.map(({ fieldId }) => fieldId)} />
+        )}
+        {leads && columnsOf(view.party).length > 1 && (
           <Button variant="tertiary" size="mini" onClick={() => setArranging(true)}>
             Arrumar colunas
           </Button>
         )}
         {may.bringSheet && open && (
           <Button variant="tertiary" size="mini" onClick={() => setBringing(true)}>
-            {own ? 'Trocar personagem' : 'Trazer personagem'}
+            {brought ? 'Trocar personagem' : 'Trazer personagem'}
           </Button>
         )}
       </header>
@@ -186,7 +193,7 @@ export function Party() {
           </ul>
         </div>
       )}
-      {own && sorted.some((character) => character.uid !== uid) && (
+      {brought && sorted.some((character) => character.uid !== uid) && (
         <Button variant="tertiary" size="mini" className="party-more" aria-pressed={all} onClick={() => setAll(!all)}>
           A turma toda
         </Button>

@@ -110,6 +110,17 @@ export const partyMember = z
   .meta({ id: 'PartyMember' });
 export type PartyMember = z.output<typeof partyMember>;
 
+/** Fields that a leader's party shows beside those of the cards. */
+export const PARTY_FIELDS_MAX = 16;
+
+export const partyFields = z.object({
+  fields: z
+    .array(z.object({ fieldId: z.string(), label: z.string(), resource: z.boolean() }))
+    .describe('Every field of the systems at the table that a card can show and the caller may read.'),
+  rows: z.array(partyMember.pick({ characterId: true, card: true })).describe('The fields that were asked for.'),
+});
+export type PartyFields = z.output<typeof partyFields>;
+
 export const partyPage = z.object({ party: z.array(partyMember), nextCursor });
 export type PartyPage = z.output<typeof partyPage>;
 

@@ -19,6 +19,8 @@ import {
   inviteInput,
   members,
   memberUid,
+  PARTY_FIELDS_MAX,
+  partyFields,
   partyPage,
   tableRole,
 } from './campaign-schema.ts';
@@ -28,6 +30,7 @@ import { createCampaign } from './create-campaign.server.ts';
 import { AS_LEADER, CLOSED, NOT_FOUND } from './function-words.ts';
 import { getCampaign } from './get-campaign.server.ts';
 import { getNotes } from './get-notes.server.ts';
+import { getPartyFields } from './get-party-fields.server.ts';
 import { inviteToCampaign, revokeInvitation } from './invite.server.ts';
 import { joinCampaign, previewInvitation } from './join-campaign.server.ts';
 import { listCampaigns } from './list-campaigns.server.ts';
@@ -77,6 +80,16 @@ export const campaignFunctions = [
     output: partyPage,
     refusals: { NOT_FOUND },
     run: getParty,
+  }),
+  defineFunction({
+    name: 'getPartyFields',
+    may: ['change', 'campaign'],
+    onlyReads: true,
+    summary: 'Fields of the sheets at a table which are on no card, for whoever leads it.',
+    input: oneCampaign.extend({ fieldIds: z.array(z.string().min(1).max(64)).max(PARTY_FIELDS_MAX) }),
+    output: partyFields,
+    refusals: { NOT_FOUND, FAILED_PRECONDITION: CLOSED },
+    run: getPartyFields,
   }),
   defineFunction({
     name: 'listCampaigns',

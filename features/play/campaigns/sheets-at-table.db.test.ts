@@ -9,7 +9,7 @@ import { TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
 import type { CharacterView } from '../characters/character-schema.ts';
 import type { SheetHistory } from '../characters/get-history.server.ts';
 import type { SheetSnapshot } from '../rolls/sheet-snapshot.ts';
-import type { CampaignView } from './campaign-schema.ts';
+import type { CampaignView, PartyFields } from './campaign-schema.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -248,5 +248,41 @@ describe('the stream of a character', () => {
     await shows('jogador', ({ doc }) => doc.values.nome === 'Kim Só');
     expect(own(streams.mestre)).toHaveLength(last);
     for (const stream of [...Object.values(streams), outside]) stream.close();
+  });
+});
+
+describe('the fields that a leader of a table chooses', () => {
+  it('are those of the sheets there, and told to nobody else', async () => {
+    const { at, owner, characterId, campaignId } = await seated();
+    await set(at.mestre, characterId, 'segredo', 'É quem ronda a casa.');
+    const ask = (by: Visitor, fieldIds: string[] = ['segredo', 'nada']) =>
+      by.must<PartyFields>('getPartyFields', { campaignId, fieldIds });
+    const { fields, rows } = await ask(at['co-mestre']);
+    expect(fields).toContainEqual({ fieldId: 'segredo', label: 'Segredo', resource: false });
+    expect(rows).toEqual([
+      {
+        characterId,
+        card: [{ fieldId: 'segredo', label: 'Segredo', value: 'É quem ronda a casa.', max: null, editable: true }],
+      },
+    ]);
+    for (const by of [owner, at.espectador])
+      expect(await refusal(by, 'getPartyFields', { campaignId, fieldIds: [] })).toEqual(['PERMISSION_DENIED']);
+    const many = Array.from({ length: 17 }, (_, n) => `campo${n}`);
+    expect(await refusal(at.mestre, 'getPartyFields', { campaignId, fieldIds: many })).toEqual(['INVALID_ARGUMENT']);
+    const stranger = await tables.player();
+    expect(await refusal(stranger, 'getPartyFields', { campaignId, fieldIds: [] })).toEqual(['NOT_FOUND']);
+  });
+
+  it('have the resources that are on no card, and no pictures', async () => {
+    const { campaignId, at } = await tables.table();
+    const { characterId } = await at.jogador.must<{ characterId: string }>('createCharacter', {
+      system: 'brutal',
+      name: 'Otto',
+    });
+    await at.jogador.must('bringCharacter', { campaignId, characterId });
+    const { fields, rows } = await at.mestre.must<PartyFields>('getPartyFields', { campaignId, fieldIds: ['tensao'] });
+    expect(fields.filter(({ resource }) => resource).map(({ fieldId }) => fieldId)).toContain('tensao');
+    expect(fields.map(({ fieldId }) => fieldId)).not.toContain('retrato');
+    expect(rows[0]!.card).toMatchObject([{ fieldId: 'tensao', editable: true, max: expect.any(Number) }]);
   });
 });

@@ -35,15 +35,19 @@ export const cardSeenBy = (sheetRole: SheetRole, card: readonly StoredCardValue[
     reads(sheetRole, view) ? [reads(sheetRole, maxView) ? value : { ...value, max: null }] : [],
   );
 
-export function cardValues(sheet: Sheet, doc: SheetDoc): StoredCardValue[] {
-  const { card, fields } = sheet.schema;
-  const keys = card.show.flatMap((id) => [id, `${id}.max`, `${id}.visible`]);
+export const cardValues = (sheet: Sheet, doc: SheetDoc): StoredCardValue[] =>
+  shownValues(sheet, doc, sheet.schema.card.show);
+
+/** These fields of a sheet as a card shows them. */
+export function shownValues(sheet: Sheet, doc: SheetDoc, show: readonly string[]): StoredCardValue[] {
+  const { fields } = sheet.schema;
+  const keys = show.flatMap((id) => [id, `${id}.max`, `${id}.visible`]);
   const derivation = Derivation.part(sheet, doc, keys);
   const keptFor = (...of: string[]): KeptFor | undefined => {
     const isKept = (role: SheetRole) => of.some((key) => secretsFrom(sheet, role).keys.has(key));
     return isKept('dono') ? 'mestre' : isKept('mesa') ? 'dono' : undefined;
   };
-  return card.show.flatMap((id) => {
+  return show.flatMap((id) => {
     const field = fields.find((one) => one.id === id);
     const value = derivation.value(id);
     if (!field || value === undefined || Array.isArray(value) || !derivation.visible(id)) return [];

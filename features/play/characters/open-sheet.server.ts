@@ -188,6 +188,10 @@ export async function visibleIds(db: Queryable, caller: Caller, ids: readonly st
   return rows.filter((row) => mayView(caller, row)).map(({ id }) => id);
 }
 
+/** The characters at a table, whoever may view them. */
+export const charactersAt = (db: Queryable, caller: Caller, campaignId: string): Promise<SeatedRow[]> =>
+  seated(db, caller, eq(seats.campaignId, campaignId));
+
 /** Null when there is no such character or the caller may not view it. */
 export async function findCharacter(db: Queryable, caller: Caller, id: string): Promise<SeatedRow | null> {
   const [row] = await seated(db, caller, eq(characters.id, id));

@@ -1,0 +1,62 @@
+import type { Sheet } from '../../../game/sheet/graph.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { canEditField, canViewField, type SheetRole } from '../../kit/permissions.ts';
+import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
+import { cardSeenBy, shownValues } from '../characters/card.ts';
+import { secretsFrom } from '../characters/edit.ts';
+import { charactersAt, openSheet, type SeatedRow, sheetRoleAt } from '../characters/open-sheet.server.ts';
+import type { PartyFields } from './campaign-schema.ts';
+
+/** Fields that are offered: more of them, as of many large structures, are no choice. */
+const FIELDS_OFFERED = 400;
+
+type Field = Sheet['schema']['fields'][number];
+
+/** Whether one line of a card can say it. */
+const isShort = (field: Field): boolean =>
+  field.kind !== 'list' && field.kind !== 'image' && !(field.kind === 'text' && field.long);
+type Offered = PartyFields['fields'][number];
+
+/** The fields of a sheet that this role reads, and a card can show; the table's own resources stand elsewhere. */
+function offeredBy(sheet: Sheet, role: SheetRole): Offered[] {
+  const hidden = secretsFrom(sheet, role).fields;
+  return sheet.schema.fields
+    .filter((field) => isShort(field) && !hidden.has(field.id) && canViewField(role, field.access))
+    .filter((field) => !(field.kind === 'resource' && field.shared))
+    .map(({ id, label, kind }) => ({ fieldId: id, label, resource: kind === 'resource' }));
+}
+
+/** Fields of the sheets at a table, for whoever leads it: those that can be shown, and what the asked ones say. */
+export async function getPartyFields(
+  ctx: Ctx,
+  caller: Caller,
+  { campaignId, fieldIds }: { campaignId: string; fieldIds: readonly string[] },
+): Promise<PartyFields> {
+  await mustFindCampaign(ctx.db, caller, 'change', campaignId);
+  const offered = new Map<string, Offered>();
+  const rowOf = (seated: SeatedRow): PartyFields['rows'][number] => {
+    const { row, sheet, doc } = openSheet(ctx, seated);
+    const role = sheetRoleAt(caller, row);
+    if (!sheet) return { characterId: row.id, card: [] };
+    const own = offeredBy(sheet, role);
+    for (const field of own)
+      if (!offered.has(field.fieldId) && offered.size < FIELDS_OFFERED) offered.set(field.fieldId, field);
+    const known = new Set(own.map(({ fieldId }) => fieldId));
+    const access = new Map(sheet.schema.fields.map((field) => [field.id, field.access]));
+    const shown = shownValues(
+      sheet,
+      doc,
+      fieldIds.filter((id) => known.has(id)),
+    );
+    return {
+      characterId: row.id,
+      card: cardSeenBy(role, shown).map((value) => ({
+        ...value,
+        editable: row.archivedAt === null && canEditField(role, access.get(value.fieldId)),
+      })),
+    };
+  };
+  const rows = (await charactersAt(ctx.db, caller, campaignId)).map(rowOf);
+  return { fields: [...offered.values()], rows };
+}
