@@ -233,6 +233,7 @@ export const TYPED_LABELS = {
   y: 'Lugar no mapa',
   submittedAt: 'Enviado em',
   previewPages: 'Páginas da prévia',
+  fieldIds: 'Colunas',
   blocked: 'Bloqueio',
   card: 'Carta',
   webhook: 'Endereço do canal',
