@@ -1,5 +1,6 @@
 /** Why the calls of an evening at a table are not measured. */
 export const EVENING_CALLS = {
+  showPage: 'needs a table',
   getPartyFields: 'needs a table',
   startTableSession: 'needs a table',
   endTableSession: 'needs a table',

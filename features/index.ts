@@ -8,6 +8,7 @@ import { feature as moderation } from './community/moderation/feature.ts';
 import { feature as personalData } from './community/personal-data/feature.ts';
 import { feature as profile } from './community/profile/feature.ts';
 import { feature as seo } from './community/seo/feature.ts';
+import { feature as siteSearch } from './community/site-search/feature.ts';
 import type { DeclaredJob, DeclaredParts, FileNames, StoreFolder } from './kit/context.ts';
 import type { FunctionDefinition } from './kit/function.ts';
 import type { ReadersOf } from './kit/live-reader.ts';
@@ -125,6 +126,7 @@ export const features = [
   seo,
   settings,
   shelves,
+  siteSearch,
   support,
   texts,
   traces,

@@ -1,4 +1,4 @@
-import { mentions } from './text.ts';
+import { mentions } from './mentions.ts';
 
 export interface Choice {
   value: string;

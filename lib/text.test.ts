@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mentions } from './text.ts';
+import { mentions } from './mentions.ts';
 
 const TEXT = 'Gatinhos Aventureiros: a ronda da noite já começou';
 

@@ -1,4 +1,3 @@
-import { mayBeMistyped, normalizeQuery, wordsOf } from './search-query.ts';
 import { trimEndOf } from './trim.ts';
 
 /** Signs that typesetters and keyboards write in several ways. */
@@ -25,33 +24,6 @@ export const cutText = (text: string, most: number): string =>
 
 /** The text of at most `most` characters, without the spaces that a cut leaves at the end. */
 export const cutTo = (text: string, most: number): string => [...text].slice(0, most).join('').trimEnd();
-
-const WORD = /[\p{L}\p{N}]+/gu;
-
-function trigrams(word: string): Set<string> {
-  const padded = `  ${word} `;
-  return new Set(Array.from({ length: padded.length - 2 }, (_, i) => padded.slice(i, i + 3)));
-}
-
-function alike(wanted: string, word: string): boolean {
-  const of = trigrams(wanted);
-  const found = of.intersection(trigrams(word)).size;
-  return found / of.size >= ALIKE_SHARE;
-}
-
-const ALIKE_SHARE = 0.42;
-
-/**
- * Whether `text` contains every word of `query`, ignoring accents and case. `forgiving` also accepts similar words if
- * they are long enough to be mistyped.
- */
-export function mentions(text: string, query: string, { forgiving = false } = {}): boolean {
-  const folded = fold(text);
-  const words = forgiving ? (folded.match(WORD) ?? []) : [];
-  return wordsOf(fold(normalizeQuery(query))).every(
-    (wanted) => folded.includes(wanted) || (mayBeMistyped(wanted) && words.some((word) => alike(wanted, word))),
-  );
-}
 
 /** The beginning of a text on one line, cut between words, at most `length` letters. */
 export function shortened(text: string, length: number): string {

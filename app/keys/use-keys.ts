@@ -51,7 +51,8 @@ export function useKeys(map: KeyMap, letters: boolean): void {
       event.preventDefault();
       does();
     };
-    addEventListener('keydown', onKeyDown);
-    return () => removeEventListener('keydown', onKeyDown);
+    // A room's keys come before those of the whole site, which the window hears (`app/navigation/open-search.tsx`).
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useLocation, useMatches } from 'react-router';
 import { lookUp } from '../../lib/words.ts';
 import { accent, PageAccent } from '../../ui/accent.tsx';
@@ -8,6 +9,7 @@ import { JoinButton } from './join-button.tsx';
 import { accountParts } from './lazy-account.ts';
 import { MainLinks } from './main-links.tsx';
 import { type NavbarColour, navbarColour } from './navbar-colour.ts';
+import { OpenSearch } from './open-search.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 const colours = (colour: Exclude<NavbarColour, 'hidden'>) =>
@@ -34,6 +36,7 @@ function shownColorIn(loaded: unknown): number | undefined {
 export function Navbar() {
   const { user, wishes, systems } = useRootData();
   const { AccountTools } = accountParts();
+  const [searching, setSearching] = useState(false);
   const { pathname } = useLocation();
   const screen = useMatches().at(-1);
   const bookAccent = accentIn(screen?.loaderData);
@@ -52,13 +55,14 @@ export function Navbar() {
     <header className="navbar" {...(colour === 'hidden' ? {} : colours(colour))}>
       <PageAccent colour={bookAccent} />
       <div className="column navbar-row">
-        <SideMenu />
+        <SideMenu onSearch={() => setSearching(true)} />
         <Link to="/" className="wordmark" aria-label="RPGpédia, início">
           RPG<b>pédia</b>
         </Link>
         <nav aria-label="Principal" className="navbar-nav">
           <MainLinks shape="bar" />
         </nav>
+        <OpenSearch open={searching} onOpenChange={setSearching} />
         {user ? <AccountTools user={user} wishCount={wishes?.length ?? 0} /> : <VisitorTools />}
       </div>
     </header>

@@ -11,7 +11,7 @@ import { MainLinks } from './main-links.tsx';
 const MENU_ID = 'menu';
 
 /** A modal dialog with script; before that, a popover. */
-export function SideMenu() {
+export function SideMenu({ onSearch }: { onSearch: () => void }) {
   const { user, wishes } = useRootData();
   const { AccountRows } = accountParts();
   const menu = useRef<HTMLDialogElement>(null);
@@ -58,6 +58,17 @@ export function SideMenu() {
             }}
           >
             <Icon name="close" />
+          </button>
+          <button
+            type="button"
+            className="side-menu-row"
+            onClick={() => {
+              close();
+              onSearch();
+            }}
+          >
+            <Icon name="search" />
+            Buscar no site
           </button>
           <nav aria-label="Menu">
             <MainLinks shape="menu" />

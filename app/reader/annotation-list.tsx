@@ -3,7 +3,7 @@ import { readerPath } from '../../features/community/seo/paths.ts';
 import { COLOUR_WORDS, COLOURS, type Colour, NOTE_MAX } from '../../features/reading/annotations/annotation.ts';
 import type { Annotation } from '../../features/reading/annotations/annotation-schema.ts';
 import type { ReadableFile } from '../../features/reading/reading/open-for-reading.server.ts';
-import { mentions } from '../../lib/text.ts';
+import { mentions } from '../../lib/mentions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';

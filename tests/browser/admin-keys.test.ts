@@ -145,4 +145,53 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
   });
+
+  it('has its like for everybody: what is on the site and what is one’s own, on any page and in the menu of a phone', async () => {
+    const page = await stage.visit('/ajuda', { viewport: DESKTOP, as: 'jogador@demo.test' });
+    await hydrated(page);
+    const search = (of: Page) => of.getByRole('combobox', { name: 'Livro, skin, quem publica, ajuda ou algo seu' });
+    await page.keyboard.press('Control+k');
+    await focused(search(page));
+    await page.keyboard.type('brutal');
+    await page
+      .getByRole('group', { name: 'Livros' })
+      .getByRole('option', { name: /^Brutal/ })
+      .waitFor();
+    await page.getByRole('group', { name: 'Ajuda' }).getByRole('option').first().waitFor();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await search(page).waitFor({ state: 'detached' });
+
+    const button = page.getByRole('button', { name: 'Buscar no site' });
+    await button.click();
+    await focused(search(page));
+    await page.keyboard.type('zzzz qqqq');
+    await page.getByText('Nada no site com essas palavras.').waitFor();
+    await page.getByRole('option', { name: 'Buscar na loja: zzzz qqqq' }).waitFor();
+    await page.keyboard.press('Escape');
+    await focused(button);
+
+    await page.route('**/searchSite', (route) => route.abort());
+    await button.click();
+    await page.keyboard.type('brutal');
+    await page.getByText('O que você escreveu continua aqui.').waitFor();
+    await page.unroute('**/searchSite');
+    await search(page).fill('carrin');
+    await page.getByRole('option', { name: /^Carrinho/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await arrived(page, /\/carrinho$/);
+
+    const phone = await stage.visit('/loja', { viewport: PHONE });
+    await hydrated(phone);
+    await phone.getByRole('button', { name: 'Abrir menu' }).click();
+    await phone.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Buscar no site' }).click();
+    await focused(search(phone));
+    await phone.keyboard.type('brutal');
+    const book = phone.getByRole('group', { name: 'Livros' }).getByRole('option').first();
+    await book.waitFor();
+    await accessible(phone);
+    await expect.poll(() => sideways(phone)).toBe(0);
+    await book.click();
+    await arrived(phone, /\/loja\/./);
+  });
 });

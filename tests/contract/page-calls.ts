@@ -11,6 +11,10 @@ export const pageCalls = {
     const { by, data } = await owning(world);
     return { by, data: { pages: [{ bookId: data.bookId, page: 1 }] } };
   },
+  searchSite: async ({ reader }: { reader(): Promise<{ by: Visitor }> }) => ({
+    by: (await reader()).by,
+    data: { q: 'dados' },
+  }),
   showPage: async (world: Sitting) => {
     const { by, data } = await owning(world);
     return { by, data: { ...data, page: 1 } };

@@ -2,6 +2,7 @@ import type { FoundForAdmin } from '../../../features/admin/support/support-sche
 import { formatPrice } from '../../../lib/money.ts';
 import { fold } from '../../../lib/text.ts';
 import { addressWith } from '../../list/address-params.ts';
+import type { PaletteEntry } from '../../palette/palette.tsx';
 import { STATE_WORDS } from '../studio/studio-labels.ts';
 import { CODE_LABELS } from './code-labels.ts';
 import {
@@ -22,13 +23,7 @@ import { ROOMS } from './rooms.ts';
 
 type Group = 'Pessoas' | 'Livros' | 'Compras' | 'Códigos' | 'Cópias' | 'Salas' | 'Buscar em';
 
-export interface PaletteEntry {
-  group: Group;
-  label: string;
-  /** The entry's kind, in small letters. */
-  kind: string;
-  to: string;
-}
+type Entry = PaletteEntry<Group>;
 
 /** Each room looks for a text under the name of its field in the address. */
 const SEARCHES: readonly [label: string, path: string, field: string][] = [
@@ -48,7 +43,7 @@ const MORE: readonly { to: string; label: string }[] = [
 ];
 
 /** The rooms that the text names, and the searches for it. */
-export function entriesFor(text: string): PaletteEntry[] {
+export function entriesFor(text: string): Entry[] {
   const q = text.trim();
   const wanted = fold(q);
   const rooms = [...ROOMS.flat(), ...(q ? MORE : [])]
@@ -76,8 +71,8 @@ function whereCodeIs({ purchaseId, batchId, uid }: FoundForAdmin['codes'][number
 const nameOf = ({ displayName, uid }: { displayName: string | null; uid: string }): string => displayName ?? uid;
 
 /** Everything that the typed words may mean. Two of a group that lead to the same page are one. */
-export function entriesOf({ people, books, purchases, codes, copies }: FoundForAdmin): PaletteEntry[] {
-  const all: PaletteEntry[] = [
+export function entriesOf({ people, books, purchases, codes, copies }: FoundForAdmin): Entry[] {
+  const all: Entry[] = [
     ...people.map((one) => ({
       group: 'Pessoas' as const,
       label: one.displayName ?? one.email ?? one.uid,
@@ -109,7 +104,7 @@ export function entriesOf({ people, books, purchases, codes, copies }: FoundForA
       to: personPath(copy.uid),
     })),
   ];
-  const once = new Map<string, PaletteEntry>();
+  const once = new Map<string, Entry>();
   for (const entry of all) {
     const key = `${entry.group} ${entry.to}`;
     if (!once.has(key)) once.set(key, entry);

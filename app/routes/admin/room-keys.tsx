@@ -4,8 +4,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { type KeyHelp, KeysDialog } from '../../keys/keys-dialog.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useLetters } from '../../keys/use-letters.ts';
-import { Palette } from './palette.tsx';
-import './palette.css';
+import { AdminPalette } from './admin-palette.tsx';
+import './room-keys.css';
 
 const KEYS: readonly KeyHelp[] = [
   [['Ctrl', 'K'], 'ir a uma sala, pessoa, livro, compra ou código'],
@@ -60,7 +60,7 @@ export function RoomKeys() {
         </button>
       </div>
       <Dialog open={open === 'palette'} onOpenChange={close} title="Ir ou buscar">
-        {open === 'palette' && <Palette onClose={close} />}
+        {open === 'palette' && <AdminPalette onClose={close} />}
       </Dialog>
       <KeysDialog
         title="Teclas do admin"

@@ -1,7 +1,7 @@
 import type { Catalogue, Pack, PackGroup, Skin } from '../../../features/ownership/catalogue/catalogue.ts';
 import { priceOfParts } from '../../../features/ownership/catalogue/price-of-parts.ts';
 import { packOnSale } from '../../../features/ownership/catalogue/sale.ts';
-import { mentions } from '../../../lib/text.ts';
+import { mentions } from '../../../lib/mentions.ts';
 
 /** The three pieces of a theme, sold separately. Money in cents. */
 export interface ThemeOnSale {

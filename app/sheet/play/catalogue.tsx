@@ -4,7 +4,7 @@ import { ACTIVE, itemsOf, type ListItem } from '../../../game/sheet/doc.ts';
 import { inOrder, positionBetween } from '../../../game/sheet/position.ts';
 import type { FieldOf, SheetSchema } from '../../../game/sheet/system.ts';
 import { costsOf, intentOfUse, type Outlook, outlookOf, usageOf } from '../../../game/sheet/use-item.ts';
-import { mentions } from '../../../lib/text.ts';
+import { mentions } from '../../../lib/mentions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { add } from '../edit.ts';

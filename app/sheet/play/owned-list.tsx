@@ -5,7 +5,7 @@ import type { ListItem } from '../../../game/sheet/doc.ts';
 import { inOrder } from '../../../game/sheet/position.ts';
 import type { FieldOf } from '../../../game/sheet/system.ts';
 import { intentOfUse, outlookOf } from '../../../game/sheet/use-item.ts';
-import { mentions } from '../../../lib/text.ts';
+import { mentions } from '../../../lib/mentions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useField, useFields, useOpenSheet } from '../sheet-context.ts';

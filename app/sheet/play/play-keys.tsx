@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { listOfRoll, playOf } from '../../../game/sheet/play.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
-import { fold, mentions } from '../../../lib/text.ts';
+import { mentions } from '../../../lib/mentions.ts';
+import { fold } from '../../../lib/text.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type KeyHelp, KeysDialog } from '../../keys/keys-dialog.tsx';

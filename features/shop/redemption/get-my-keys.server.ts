@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { mentions as mentioned } from '../../../lib/text.ts';
+import { mentions as mentioned } from '../../../lib/mentions.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { giftPath, giftStatus, isOpen } from '../gifts/gift.ts';

@@ -1,59 +1,38 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { wordTable } from '../../../lib/words.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { callFunction } from '../../api/call.ts';
-import { settle } from '../../api/refusal.ts';
-import { entriesFor, entriesOf, isEnough, type PaletteEntry } from './palette-entries.ts';
+import { wordTable } from '../../lib/words.ts';
+import { classNames } from '../../ui/class-names.ts';
+import './palette.css';
 
-/** Milliseconds without typing before something is looked for. */
-const TYPING_PAUSE_MS = 250;
-/** `findForAdmin` takes no more. */
-const TYPED_MAX = 128;
-
-type Found = 'nothing yet' | 'looking' | 'failing' | readonly PaletteEntry[];
-
-/** A late answer to an older text is dropped. */
-function useFound(text: string): Found {
-  const [found, setFound] = useState<Found>('nothing yet');
-  useEffect(() => {
-    if (!isEnough(text)) return setFound('nothing yet');
-    setFound('looking');
-    let left = false;
-    const timer = setTimeout(() => {
-      void settle(callFunction('findForAdmin', { q: text.trim() })).then(({ output }) => {
-        if (!left) setFound(output ? entriesOf(output) : 'failing');
-      });
-    }, TYPING_PAUSE_MS);
-    return () => {
-      left = true;
-      clearTimeout(timer);
-    };
-  }, [text]);
-  return found;
+export interface PaletteEntry<Group extends string = string> {
+  group: Group;
+  label: string;
+  /** The entry's kind, in small letters. */
+  kind: string;
+  to: string;
 }
 
-const SENTENCES = {
-  'nothing yet': '',
-  looking: 'Buscando…',
-  failing: 'A busca não respondeu. Escreva mais uma letra para tentar de novo, ou vá a uma das listas.',
-} as const;
+interface PaletteProps {
+  /** The accessible name of the field. */
+  label: string;
+  placeholder: string;
+  lettersMax: number;
+  text: string;
+  onText: (text: string) => void;
+  /** Entries of one group stand together. */
+  entries: readonly PaletteEntry[];
+  /** The sentence about the search itself: that it runs, failed or found nothing. */
+  says: string;
+  onClose: () => void;
+}
 
-const sentenceOf = (found: Found): string => {
-  if (typeof found === 'string') return SENTENCES[found];
-  return found.length === 0 ? 'Nenhuma pessoa, livro, compra ou código assim.' : '';
-};
-
-/** Goes to a room, a person, a book, a purchase or a code, or begins a search: all by typing. */
-export function Palette({ onClose }: { onClose: () => void }) {
+/** Goes anywhere by typing: a field whose entries, in groups, are chosen by keys, pointer or finger. */
+export function Palette({ label, placeholder, lettersMax, text, onText, entries, says, onClose }: PaletteProps) {
   const navigate = useNavigate();
-  const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
-  const found = useFound(text);
-  const entries = [...(typeof found === 'string' ? [] : found), ...entriesFor(text)];
   const groups = [...Map.groupBy(entries, ({ group }) => group)];
   const chosen = Math.min(at, entries.length - 1);
 
@@ -84,23 +63,23 @@ export function Palette({ onClose }: { onClose: () => void }) {
         ref={input}
         className="control"
         role="combobox"
-        aria-label="Sala, pessoa, livro, compra ou código"
-        aria-expanded="true"
+        aria-label={label}
+        aria-expanded={entries.length > 0}
         aria-controls={`${id}-list`}
-        aria-activedescendant={`${id}-${chosen}`}
+        aria-activedescendant={entries.length > 0 ? `${id}-${chosen}` : undefined}
         aria-autocomplete="list"
         autoComplete="off"
-        maxLength={TYPED_MAX}
-        placeholder="Sala, nome, e-mail, livro, código…"
+        maxLength={lettersMax}
+        placeholder={placeholder}
         value={text}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          onText(event.currentTarget.value);
           setAt(0);
         }}
         onKeyDown={onKeyDown}
       />
       <p role="status" className="palette-status">
-        {sentenceOf(found)}
+        {says}
       </p>
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Aonde ir" className="palette-list">
         {groups.map(([group, within], place) => (
