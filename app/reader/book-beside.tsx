@@ -16,7 +16,7 @@ import './reader.css';
 import './book-beside.css';
 
 interface BookBesideProps {
-  book: { bookId: string; bookURL: string; title: string };
+  book: { bookId: string; bookURL: string; title: string; pageOne: number | null };
   fileId: string;
   lent: boolean;
   /** The page that was asked for; another `asked` brings the book there again. */
@@ -61,11 +61,11 @@ interface PagesProps extends BookBesideProps {
   likely: { width: number; height: number };
 }
 
-function Pages({ opened, start, likely, page: wanted, asked, onAt }: PagesProps) {
+function Pages({ book, opened, start, likely, page: wanted, asked, onAt }: PagesProps) {
   const viewport = useRef<HTMLElement>(null);
   const [{ page, target }, setPlace] = useState(() => startAt(start));
   const [zoom, setZoom] = useState<number | 'width'>('width');
-  const labels = useLabels(opened);
+  const labels = useLabels(opened, book.pageOne);
   const { pages } = opened;
   const turnTo = useCallback(
     (to: number) => setPlace((before) => shownAt(before, { page: clamp(to, 1, pages) })),

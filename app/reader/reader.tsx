@@ -15,7 +15,7 @@ import './annotations.css';
 import './reader.css';
 
 export interface ReaderProps {
-  book: { bookId: string; bookURL: string; title: string };
+  book: { bookId: string; bookURL: string; title: string; pageOne: number | null };
   file: ReadableFile;
   files: readonly ReadableFile[];
   /** A lent file can be read, but not downloaded. */
@@ -52,6 +52,7 @@ export function Reader({ book, file, files, lent, copyURL, firstView, reading, a
           kept={kept}
           lent={lent !== null}
           copyURL={copyURL}
+          pageOne={book.pageOne}
           reading={reading}
           onAt={(page) => {
             at.current = page;

@@ -27,6 +27,8 @@ export interface OpenedBook {
   kept: boolean;
   lent: boolean;
   copyURL: string;
+  /** Counts the pages of the newest main file. */
+  pageOne: number | null;
   reading: ReadingView;
   onAt: (page: number) => void;
 }
@@ -54,7 +56,7 @@ export function useOpenBook(opened: OpenedBook) {
   const chrome = useChrome();
   const fullScreen = useFullScreen();
   const headings = useOutline(book);
-  const labels = useLabels(book);
+  const labels = useLabels(book, kept ? (opened.pageOne ?? null) : null);
   const { mode } = settings;
   const { fileId } = file;
   const place = useReading({ bookId, fileId, kept, pages, start, mode, viewport, loaded, onTurnedOn: chrome.hide });

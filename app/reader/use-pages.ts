@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { printedNumber } from '../../features/publishing/books/page-numbers.ts';
 import type { Book } from './book.ts';
 import { labelOf, type PageLabels, pageNamed, printedOn } from './page-labels.ts';
 
@@ -18,10 +19,15 @@ export function usePageAddress(page: number): void {
   }, [page]);
 }
 
-export function useLabels(book: Book) {
+/** The labels of the file, or those that count from the page with the 1. */
+export function useLabels(book: Book, pageOne: number | null) {
   const [labels, setLabels] = useState<PageLabels>(null);
   useEffect(() => {
     let closed = false;
+    if (pageOne !== null) {
+      setLabels(Array.from({ length: book.pages }, (_, at) => printedNumber(at + 1, null, pageOne)));
+      return;
+    }
     book.labels().then(
       (found) => closed || setLabels(found),
       () => undefined,
@@ -29,7 +35,7 @@ export function useLabels(book: Book) {
     return () => {
       closed = true;
     };
-  }, [book]);
+  }, [book, pageOne]);
 
   return {
     printedOn: (page: number) => printedOn(labels, page),

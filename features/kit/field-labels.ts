@@ -232,6 +232,7 @@ export const TYPED_LABELS = {
   xURL: 'Página no X',
   y: 'Lugar no mapa',
   submittedAt: 'Enviado em',
+  pageOne: 'Página do arquivo com o número 1',
   previewPages: 'Páginas da prévia',
   fieldIds: 'Colunas',
   blocked: 'Bloqueio',

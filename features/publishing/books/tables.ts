@@ -64,6 +64,8 @@ export const books = pgTable(
     backgroundKey: text('background_key'),
     /** Pages of the newest main file that anyone may look at, in order: the creator's choice. */
     previewPages: integer('preview_pages').array().notNull().default(sql`'{}'`),
+    /** The page of the main file with the printed number 1; null: as the file labels its pages. */
+    pageOne: integer('page_one'),
     createdAt: at('created_at').notNull(),
     publishedAt: at('published_at'),
   },

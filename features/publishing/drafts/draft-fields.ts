@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanName, cleanText } from '../../../lib/name.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { nameOf, partial, TO_SHOW } from '../../kit/schema.ts';
+import { PAGE_ONE_MAX } from '../books/page-numbers.ts';
 import { PREVIEW_PAGES_MAX } from '../books/preview.ts';
 import { oneSpelling } from '../books/tag.ts';
 import { RATINGS } from '../rating/rating.ts';
@@ -129,6 +130,7 @@ export const draftFields = partial(
     isOfficialRating: z.boolean(),
     rating: z.enum(RATINGS).nullable(),
     ratingDescription: paragraphs(LONGEST.ratingDescription).nullable(),
+    pageOne: number(between(1, PAGE_ONE_MAX), `A página com o número 1 vai de 1 a ${PAGE_ONE_MAX}.`).nullable(),
     previewPages,
   }),
 ).meta({ id: 'BookFields' });
@@ -171,6 +173,7 @@ export const shownFields = z
     isOfficialRating: z.boolean(),
     rating: z.enum(RATINGS).nullable(),
     ratingDescription: text,
+    pageOne: whole,
     previewPages: z.array(z.int()),
   })
   .partial()

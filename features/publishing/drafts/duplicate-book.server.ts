@@ -47,8 +47,8 @@ export async function duplicateBook(
   return perform(ctx, 'duplicateBook', byCaller(caller, request, reason ?? null), async (tx) => {
     const from = await findDraft(tx, caller, 'save', copied);
     const { book, draft } = await createBook(ctx, tx, caller, from.book.creatorId);
-    // The pages of a preview are those of a file that the copy does not have.
-    const { previewPages: _pages, ...kept } = from.draft.fields;
+    // These are pages of a file that the copy does not have.
+    const { previewPages: _pages, pageOne: _one, ...kept } = from.draft.fields;
     const { title, bookURL } = kept;
     const bookUrl = bookURL ? await freeAddress(tx, book.id, bookURL) : null;
     const fields: DraftFields = {

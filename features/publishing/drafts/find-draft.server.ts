@@ -45,6 +45,7 @@ export const fieldsOfBook = (book: BookRow): DraftFields => ({
   isOfficialRating: book.isOfficialRating,
   rating: book.rating as DraftFields['rating'],
   ratingDescription: book.ratingDescription,
+  pageOne: book.pageOne,
   previewPages: book.previewPages,
 });
 

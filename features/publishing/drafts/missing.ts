@@ -39,6 +39,7 @@ export const STEPS: readonly { title: string; short: string; fields: readonly Fo
       'additionalBookFiles',
       'freeSheetFiles',
       'freeAdditionalFiles',
+      'pageOne',
       'previewPages',
       'coverImage',
       'backgroundImage',

@@ -57,6 +57,7 @@ const openColumns = (fields: DraftFields): Partial<BookRow> => ({
   minimumRecommendedPlayersAmount: fields.minimumRecommendedPlayersAmount ?? null,
   maximumRecommendedPlayersAmount: fields.maximumRecommendedPlayersAmount ?? null,
   creditsText: fields.creditsText ?? '',
+  pageOne: fields.pageOne ?? null,
   previewPages: fields.previewPages ?? [],
 });
 

@@ -1,14 +1,21 @@
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
-import { bookFiles } from '../books/tables.ts';
+import { pagePrinted, printedNumber } from '../books/page-numbers.ts';
+import { bookFiles, books } from '../books/tables.ts';
 import { unstampable } from '../books/unstampable.server.ts';
 import { bookPages } from './tables.ts';
 
 /** The newest main file that readers get of each book. */
 const readersFiles = ({ db }: Pick<Ctx, 'db'>, bookIds: readonly string[]) =>
   db
-    .selectDistinctOn([bookFiles.bookId], { id: bookFiles.id, bookId: bookFiles.bookId, pages: bookFiles.pages })
+    .selectDistinctOn([bookFiles.bookId], {
+      id: bookFiles.id,
+      bookId: bookFiles.bookId,
+      pages: bookFiles.pages,
+      pageOne: books.pageOne,
+    })
     .from(bookFiles)
+    .innerJoin(books, eq(books.id, bookFiles.bookId))
     .where(and(inArray(bookFiles.bookId, [...bookIds]), eq(bookFiles.kind, 'main')))
     .orderBy(
       bookFiles.bookId,
@@ -57,12 +64,16 @@ export async function findPrinted(
     const own = rows.find(
       (row) => row.fileId === file.id && ('page' in one ? row.page === one.page : row.label === one.label),
     );
-    // A page without a label of its own has its number; whoever names another one by it means the label.
-    const page = own?.page ?? ('page' in one ? one.page : Number(one.label));
-    if (!Number.isSafeInteger(page) || page < 1 || (file.pages !== null && page > file.pages)) return undefined;
-    return { fileId: file.id, page, label: own?.label ?? String(page) };
+    const page = 'page' in one ? one.page : pageOf(one.label, file.pageOne, own?.page);
+    if (page === null || !Number.isSafeInteger(page) || page < 1 || (file.pages !== null && page > file.pages))
+      return undefined;
+    return { fileId: file.id, page, label: printedNumber(page, own?.label, file.pageOne) };
   };
 }
+
+/** The page with this label: as the creator counts, else as the file does; one without a label has its number. */
+const pageOf = (label: string, pageOne: number | null, labelled: number | undefined): number | null =>
+  pageOne === null ? (labelled ?? Number(label)) : pagePrinted(label, pageOne);
 
 /** The number of pages of the file that readers get, null where nobody counted them, and what is printed on one. */
 export async function findPage(

@@ -38,5 +38,9 @@ export const bookPages = pgTable(
     /** The words of its headings. */
     heads: words('heads').notNull(),
   },
-  (t) => [primaryKey({ columns: [t.fileId, t.page] }), index('book_pages_words').using('gin', t.words)],
+  (t) => [
+    primaryKey({ columns: [t.fileId, t.page] }),
+    index('book_pages_words').using('gin', t.words),
+    index('book_pages_heads').using('gin', t.heads),
+  ],
 );

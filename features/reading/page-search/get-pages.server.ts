@@ -7,7 +7,7 @@ import { findPrinted } from '../../publishing/page-texts/find-page.server.ts';
 import type { AskedPage, FoundPage } from './page-search-schema.ts';
 import { readableBooks } from './search-pages.server.ts';
 
-type BookRow = Pick<typeof books.$inferSelect, 'id' | 'bookUrl' | 'title' | 'coverKey' | 'status'>;
+type BookRow = Pick<typeof books.$inferSelect, 'id' | 'bookUrl' | 'title' | 'coverKey' | 'pageOne' | 'status'>;
 
 /** The book of each asked page that the caller may know of: one that is sold, or that they hold. */
 async function booksOf(ctx: Ctx, asked: readonly AskedPage[]): Promise<BookRow[]> {
@@ -19,6 +19,7 @@ async function booksOf(ctx: Ctx, asked: readonly AskedPage[]): Promise<BookRow[]
       bookUrl: books.bookUrl,
       title: books.title,
       coverKey: books.coverKey,
+      pageOne: books.pageOne,
       status: books.status,
     })
     .from(books)
@@ -57,6 +58,7 @@ export async function getPages(
       label: found.label,
       from,
       fileId: from === null ? null : found.fileId,
+      pageOne: book.pageOne,
     };
   });
   return { pages };

@@ -5,7 +5,7 @@ import { ownBook, publishPages, words } from '../../../tests/support/searched-bo
 import { openTables, refusal, type Tables } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { books } from '../../publishing/books/tables.ts';
-import type { FoundPage } from './page-search-schema.ts';
+import type { FoundPage, PageHits } from './page-search-schema.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe('a page that a text names', () => {
     const { at } = await tables.table();
     await own(at.mestre, bookId);
     const bookURL = 'portas';
-    const page = { bookId, bookURL, title: 'Portas', coverURL: null, page: 3, label: '41', from: 'own' };
+    const page = { bookId, bookURL, title: 'Portas', coverURL: null, page: 3, label: '41', from: 'own', pageOne: null };
     const found = { ...page, fileId: expect.any(String) };
     expect(await named(at.mestre, { bookURL, label: '41' }, { bookId, page: 3 })).toEqual([found, found]);
     expect(await named(at.mestre, { bookURL, label: 'i' })).toMatchObject([{ page: 1 }]);
@@ -43,6 +43,21 @@ describe('a page that a text names', () => {
         { bookId, page: 9 },
       ),
     ).toEqual([null, null, null, null, null]);
+  });
+
+  it('has the number by which its creator counts, where they correct the file', async () => {
+    const by = await tables.player();
+    await own(by, bookId);
+    await tables.app.ctx.db.update(books).set({ pageOne: 2 }).where(eq(books.id, bookId));
+    const bookURL = 'portas';
+    expect(await named(by, { bookURL, label: '2' }, { bookURL, label: '41' }, { bookId, page: 1 })).toMatchObject([
+      { page: 3, label: '2' },
+      null,
+      { page: 1, label: 'i' },
+    ]);
+    const { hits } = await by.must<PageHits>('searchPages', { q: 'regras', bookIds: [bookId] });
+    expect(hits).toMatchObject([{ page: 2, label: '1' }]);
+    await tables.app.ctx.db.update(books).set({ pageOne: null }).where(eq(books.id, bookId));
   });
 
   it('opens for whoever holds its book, and tells everybody else which one it is', async () => {

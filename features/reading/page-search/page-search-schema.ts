@@ -66,6 +66,10 @@ const foundPage = z
     label: z.string(),
     from: z.enum(['own', 'loan']).nullable().describe('Null for a caller who may not read the book now.'),
     fileId: z.string().nullable().describe('The file that the caller may read; null as `from`.'),
+    pageOne: z
+      .int()
+      .nullable()
+      .describe('The page of the file with the printed number 1; null: as the file labels them.'),
   })
   .meta({ id: 'FoundPage' });
 export type FoundPage = z.output<typeof foundPage>;

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { AppError } from '../../../lib/app-error.ts';
 import { FairQueue } from '../../../lib/fair-queue.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
@@ -9,6 +10,7 @@ import { isHeld } from '../../ownership/ownership/held.server.ts';
 import { isOwned } from '../../ownership/ownership/owned.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
+import { printedNumber } from '../../publishing/books/page-numbers.ts';
 import { coverUrl } from '../../publishing/books/price.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { bookPages, bookTexts } from '../../publishing/page-texts/tables.ts';
@@ -49,60 +51,90 @@ export async function readableBooks(
   return new Map(rows.map(({ bookId, owned }) => [bookId, owned ? 'own' : 'loan']));
 }
 
+/** Pages of each sort that are compared: a word that stands on nearly every page of a library has no best one. */
+const COMPARED_PAGES = 2_000;
+
+/** The pages with these words in a heading, and those with them anywhere else, without what they say. */
+function comparedPages({ db }: Pick<Ctx, 'db'>, readable: ReadonlyMap<string, From>, words: readonly string[]) {
+  const query = sql`${tsQuery(words)}::tsquery`;
+  const files = sql`array(select ${bookTexts.fileId} from ${bookTexts}
+    where ${bookTexts.bookId} = any(${sql.param([...readable.keys()])}::text[]) and ${bookTexts.state} = 'ready')`;
+  const pagesWith = (place: 0 | 1, has: SQL) =>
+    db
+      .select({
+        fileId: bookPages.fileId,
+        page: bookPages.page,
+        place: sql<number>`${sql.raw(String(place))}`.as('place'),
+      })
+      .from(bookPages)
+      .where(and(sql`${bookPages.fileId} = any(${files})`, has))
+      .limit(COMPARED_PAGES);
+  const inHeading = sql`${bookPages.heads} @@ ${query}`;
+  return unionAll(pagesWith(0, inHeading), pagesWith(1, sql`${bookPages.words} @@ ${query} and not ${inHeading}`)).as(
+    'compared',
+  );
+}
+
+/** The texts of these pages, each under its file and number. */
+async function textsOf({ db }: Pick<Ctx, 'db'>, pages: readonly { fileId: string; page: number }[]) {
+  const { fileId, page, text, label } = bookPages;
+  const rows = await db
+    .select({ fileId, page, text, label })
+    .from(bookPages)
+    .where(or(...pages.map((one) => and(eq(fileId, one.fileId), eq(page, one.page)))));
+  return new Map(rows.map((row) => [`${row.fileId} ${row.page}`, row]));
+}
+
 async function findPages(
-  { db }: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db'>,
   readable: ReadonlyMap<string, From>,
   words: readonly string[],
   cursor: string | undefined,
 ): Promise<Pick<PageHits, 'hits' | 'nextCursor'>> {
-  const query = sql`${tsQuery(words)}::tsquery`;
-  const place = sql<number>`case when ${bookPages.heads} @@ ${query} then 0 else 1 end`;
+  const compared = comparedPages(ctx, readable, words);
   const order = keyset(
     'asc',
-    { by: place, type: 'number' },
+    { by: sql`${compared.place}`, type: 'number' },
     { by: sql`${books.foldedTitle}`, type: 'text' },
     { by: books.id, type: 'text' },
-    { by: bookPages.page, type: 'number' },
+    { by: sql`${compared.page}`, type: 'number' },
   );
-  const rows = await db
+  const rows = await ctx.db
     .select({
-      place,
+      place: compared.place,
+      fileId: compared.fileId,
       bookId: books.id,
       bookURL: books.bookUrl,
       title: books.title,
       folded: sql<string>`${books.foldedTitle}`,
       coverKey: books.coverKey,
-      page: bookPages.page,
-      label: bookPages.label,
-      text: bookPages.text,
+      pageOne: books.pageOne,
+      page: compared.page,
     })
-    .from(bookPages)
-    .innerJoin(bookTexts, eq(bookTexts.fileId, bookPages.fileId))
+    .from(compared)
+    .innerJoin(bookTexts, eq(bookTexts.fileId, compared.fileId))
     .innerJoin(books, eq(books.id, bookTexts.bookId))
-    .where(
-      and(
-        sql`${bookTexts.bookId} = any(${sql.param([...readable.keys()])}::text[])`,
-        eq(bookTexts.state, 'ready'),
-        sql`${bookPages.words} @@ ${query}`,
-        order.after(cursor),
-      ),
-    )
+    .where(order.after(cursor))
     .orderBy(...order.orderBy)
     .limit(PAGE_ROWS + 1);
+  const texts = rows.length === 0 ? new Map<string, never>() : await textsOf(ctx, rows.slice(0, PAGE_ROWS));
   const { rows: hits, nextCursor } = order.page(
     rows,
     PAGE_ROWS,
     (row) => [row.place, row.folded, row.bookId, row.page],
-    ({ bookId, bookURL, title, coverKey, page, label, text }): PageHit => ({
-      bookId,
-      bookURL,
-      title,
-      coverURL: coverUrl(coverKey),
-      page,
-      label: label ?? String(page),
-      snippet: snippetOf(text, words),
-      from: readable.get(bookId)!,
-    }),
+    ({ fileId, bookId, bookURL, title, coverKey, pageOne, page }): PageHit => {
+      const { text = '', label = null } = texts.get(`${fileId} ${page}`) ?? {};
+      return {
+        bookId,
+        bookURL,
+        title,
+        coverURL: coverUrl(coverKey),
+        page,
+        label: printedNumber(page, label, pageOne),
+        snippet: snippetOf(text, words),
+        from: readable.get(bookId)!,
+      };
+    },
   );
   return { hits, nextCursor };
 }

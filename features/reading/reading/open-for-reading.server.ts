@@ -16,6 +16,8 @@ interface ReadableBook {
   bookURL: string;
   title: string;
   accentColor: string;
+  /** The page of the main file with the printed number 1; null: as the file labels its pages. */
+  pageOne: number | null;
 }
 
 export interface ReadableFile {
@@ -61,6 +63,7 @@ export async function openForReading(
         bookURL: books.bookUrl,
         title: books.title,
         accentColor: books.accentColor,
+        pageOne: books.pageOne,
       })
       .from(books)
       .where(eq(books.id, bookId)),

@@ -31,6 +31,7 @@ export const FIELD_LABELS: Record<FieldName, string> = {
   isOfficialRating: 'Classificação oficial',
   rating: 'Idade',
   ratingDescription: 'Descritores',
+  pageOne: 'Página do arquivo com o número 1',
   previewPages: 'Páginas da prévia',
 };
 

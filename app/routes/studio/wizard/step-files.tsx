@@ -16,6 +16,7 @@ import { FieldPlace, FlagField } from './fields.tsx';
 import { FilePick } from './file-pick.tsx';
 import { placesFor, refusalOf, sortFiles, types } from './file-sorting.ts';
 import { FooterLookView } from './footer-look.tsx';
+import { PageOne } from './page-one.tsx';
 import { PreviewPages } from './preview-pages.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -119,6 +120,7 @@ export function StepFiles({ files, onChosen, onRemove }: StepFilesProps) {
                 )}
               </section>
             </FieldPlace>
+            {field === 'mainBookFile' && <PageOne />}
             {field === 'mainBookFile' && <PreviewPages files={files} />}
           </Fragment>
         );
