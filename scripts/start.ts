@@ -1,7 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { enableCompileCache } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { holdLess } from '../platform/process-memory.ts';
 
+holdLess();
 // A separate process, so that the server does not keep the memory of the build.
 const { status } = spawnSync(process.execPath, ['scripts/build.ts', '--uncompressed'], { stdio: ['ignore', 2, 2] });
 if (status !== 0) process.exit(1);

@@ -20,7 +20,7 @@ const EXACT = new Set([
   '/auth/logout',
   '/auth/token',
 ]);
-const PREFIXES = [
+const FIRST_PARTS = new Set([
   '/idp',
   '/sandbox',
   '/outbox',
@@ -39,7 +39,7 @@ const PREFIXES = [
   '/auth',
   '/live',
   '/uploads',
-];
+]);
 
 /** The route's pattern, for logs and metrics: a real address may contain a code or anything that a stranger types. */
 export function routeOf(pathname: string): string {
@@ -50,8 +50,9 @@ export function routeOf(pathname: string): string {
   }
   if (EXACT.has(path)) return path;
   if (path.startsWith('/live/encounter/')) return '/live/encounter/:code';
-  const prefix = PREFIXES.find((start) => path === start || path.startsWith(`${start}/`));
-  if (prefix) return `${prefix}/*`;
+  const end = path.indexOf('/', 1);
+  const first = end < 0 ? path : path.slice(0, end);
+  if (FIRST_PARTS.has(first)) return `${first}/*`;
   const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '');
   return matchRoute(page)?.path ?? ':unknown';
 }
