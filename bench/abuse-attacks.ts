@@ -20,6 +20,7 @@ import {
 } from './abuse-outsider.ts';
 import { bigSystem } from './big-sheet.ts';
 
+export const BOOKS = 3_000;
 const SHEETS_MAX = 291;
 const SHEET_FIELDS = 500;
 const SUMMANDS = 95;
@@ -195,6 +196,11 @@ export const attacks: Record<string, Attack> = {
         }
       };
     },
+  },
+  'cards of books': {
+    means: 'no account, one connection, the social cards of 3,000 books, one after the other',
+    prepare: async (target) =>
+      overOneConnection(target, (i) => ({ path: `/cartoes/livros/livro-${(i % BOOKS) + 1}.png` })),
   },
   'sign-ins begun': {
     means: 'no account, one connection, /auth/login over and over',

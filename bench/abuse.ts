@@ -10,11 +10,10 @@ import { buildIfNeeded } from '../scripts/build.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
 import type { Order } from './abuse-attacker.ts';
-import { attacks } from './abuse-attacks.ts';
+import { attacks, BOOKS } from './abuse-attacks.ts';
 import type { Target } from './abuse-outsider.ts';
 import { memoryOf } from './process.ts';
 
-const BOOKS = 3_000;
 const ROUNDS = 3;
 const WINDOW_MS = 5_000;
 /** Milliseconds between two requests of the visitor. */

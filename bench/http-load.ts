@@ -73,6 +73,16 @@ export class Bench {
     };
   }
 
+  /** Cookies of as many sessions of one account. */
+  async sessionsOf(email: string, count: number): Promise<string[]> {
+    const { rows } = await this.pool.query<{ uid: string }>('select uid from users where email = $1', [email]);
+    const db = drizzle({ client: this.pool });
+    const secrets = await Promise.all(
+      Array.from({ length: count }, () => createSession(db, systemClock, rows[0]!.uid)),
+    );
+    return secrets.map((secret) => `rpgpedia-session=${secret}`);
+  }
+
   async codes(count: number): Promise<string[]> {
     const codes = Array.from({ length: count }, () => newCode());
     const createdAt = systemClock.now();

@@ -12,6 +12,7 @@ import { Bench, type Cost, type Side } from './http-load.ts';
 import type { Order } from './load-client.ts';
 import { median } from './median.ts';
 import { memoryOf } from './process.ts';
+import { holdRendered } from './rendered.ts';
 
 const ROUNDS = 7;
 const REQUESTS_AT_ONCE = 16;
@@ -115,7 +116,29 @@ async function mixedLoad(bench: Bench, side: Side): Promise<void> {
       });
     most = Math.max(most, memoryOf(side.pids[0]!).resident);
   }
+  process.stdout.write(`  ${await kindsOfMemory(side.urls[0]!)}\n`);
   hold(`memory after ${MIXED_SECONDS} s of mixed load`, most / 1024, 'MiB', 300);
+}
+
+/** MiB by kind, as `/metrics` has them. */
+async function kindsOfMemory(url: string): Promise<string> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const mebibytes = (name: string): number => {
+    const lines = metrics.split('\n').filter((line) => line.startsWith(name));
+    return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0) / 2 ** 20;
+  };
+  const kinds = {
+    resident: mebibytes('process_resident_memory_bytes'),
+    heap: mebibytes('nodejs_heap_size_total_bytes'),
+    'in use': mebibytes('nodejs_heap_size_used_bytes'),
+    young: mebibytes('nodejs_heap_space_size_total_bytes{space="new"'),
+    code: mebibytes('nodejs_heap_space_size_total_bytes{space="code"'),
+    buffers: mebibytes('nodejs_external_memory_bytes'),
+  };
+  const native = kinds.resident - kinds.heap - kinds.buffers;
+  return Object.entries({ ...kinds, 'neither heap nor buffers': native })
+    .map(([kind, size]) => `${kind} ${size.toFixed(0)}`)
+    .join(', ');
 }
 
 async function benchHttp(parts: readonly string[]): Promise<void> {
@@ -175,6 +198,7 @@ async function benchHttp(parts: readonly string[]): Promise<void> {
       for (let round = 0; round < ROUNDS; round += 1) costs.push(await bench.cost(ours, '/loja', anew));
       hold('store rendered anew, CPU of the process', middle(costs).process, 'ms', 5);
     }
+    if (runs('rendered')) await holdRendered(bench, ours);
     if (runs('memory')) await mixedLoad(bench, ours);
     if (runs('two')) {
       await second.start();
