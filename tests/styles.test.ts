@@ -54,6 +54,26 @@ it('no width is counted in the figures of a face', () => {
   expect(uses).toEqual([]);
 });
 
+/** Codes once stood in the machine's Courier, and titles in its plain sans. */
+it('no sheet names a face of type: they come from the tokens', () => {
+  const sheets = globSync('{app,features,ui,illustration}/**/*.css').filter(
+    (sheet) => !['ui/styles/fonts.css', 'ui/styles/tokens.css'].includes(sheet),
+  );
+  expect(sheets.length).toBeGreaterThan(30);
+  const OURS = /var\(--font-(?:poster|reading|blackletter|ui)\)/g;
+  const KEYWORD = /^(?:inherit|initial|unset|revert)$/;
+  const faces = sheets.flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/[\s;{]font(-family)?:([^;}]*)[;}]/g)]
+      .map(([, family, value]) => ({ family, value: value!.trim() }))
+      .filter(({ family, value }) => {
+        if (KEYWORD.test(value)) return false;
+        return family ? value.replace(OURS, '').trim() !== '' : !/var\(--font-[a-z]+\)$/.test(value);
+      })
+      .map(({ value }) => `${sheet}: ${value}`),
+  );
+  expect(faces).toEqual([]);
+});
+
 /** Up to 1219 px is a phone, up to 1440 px a notebook. */
 const BREAKPOINTS_REM = [76.25, 90.0625];
 

@@ -23,11 +23,11 @@ function raise(layer: HTMLElement): void {
   layer.showPopover();
 }
 
-/** Pixels that a bar at the foot of the window takes, marked `data-foot-bar`. */
+/** Pixels that a bar at the foot of the window takes, marked `data-foot-bar`. A panel at the side is none. */
 function footBar(): number {
   const heights = [...document.querySelectorAll('[data-foot-bar]')].map((bar) => {
-    const { top, bottom } = bar.getBoundingClientRect();
-    const atFoot = top < innerHeight && bottom > innerHeight - OFFSET_MOBILE;
+    const { top, bottom, width } = bar.getBoundingClientRect();
+    const atFoot = top < innerHeight && bottom > innerHeight - OFFSET_MOBILE && width > innerWidth / 2;
     return atFoot && bar.checkVisibility({ visibilityProperty: true }) ? Math.round(innerHeight - top) : 0;
   });
   return Math.max(0, ...heights);

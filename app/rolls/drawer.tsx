@@ -42,6 +42,7 @@ export function Drawer({ open, title, onClose, question, children }: DrawerProps
     <dialog
       ref={ref}
       className="drawer"
+      data-foot-bar=""
       aria-labelledby={titleId}
       // A non-modal dialog does not close on Esc by itself.
       onKeyDown={(event) => {

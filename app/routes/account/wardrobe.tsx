@@ -159,7 +159,7 @@ interface OfferedProps {
 function Offered({ type, skins, tried, onTry }: OfferedProps) {
   const wide = type === 'banner';
   return (
-    <details className="offered" open>
+    <details className="offered">
       <summary>{countOf(skins.length, 'que ainda não é sua', 'que ainda não são suas')}</summary>
       <ul className={`choice-grid ${wide ? 'choice-grid-wide' : 'choice-grid-square'}`}>
         {skins.map((skin) => (

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../../lib/time.ts';
 import { wordTable } from '../../../lib/words.ts';
 import { defineList } from '../../list/define-list.ts';
 import { anyOf, day, search } from '../../list/filters.ts';
+import { changeSentences } from './audit-change.ts';
 import { AUDIT_PATH, personPath } from './paths.ts';
 import { VERBS, verbWords } from './verb-labels.ts';
 
@@ -22,20 +23,20 @@ const Actor = ({ actor }: { actor: string }) =>
     </Link>
   );
 
-const Change = ({ entry: { before, after } }: { entry: AuditEntry }) =>
-  (before || after) && (
-    <details className="table-note">
-      <summary>O que mudou</summary>
-      {[before && ['Antes', before], after && ['Depois', after]].map(
-        (state) =>
-          state && (
-            <p key={state[0] as string}>
-              {state[0] as string}: <code>{JSON.stringify(state[1])}</code>
-            </p>
-          ),
-      )}
-    </details>
+const Change = ({ entry: { before, after } }: { entry: AuditEntry }) => {
+  const sentences = changeSentences(before, after);
+  return (
+    sentences.length > 0 && (
+      <ul className="table-note stack-lines">
+        {sentences.map((sentence) => (
+          <li key={sentence} className="any-length">
+            {sentence}
+          </li>
+        ))}
+      </ul>
+    )
   );
+};
 
 export const AUDIT = defineList({
   path: AUDIT_PATH,

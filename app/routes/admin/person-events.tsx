@@ -4,6 +4,7 @@ import { topicWords } from '../../../features/admin/support/ticket.ts';
 import { STATUS_WORDS } from '../../../features/shop/orders/status-labels.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
+import { changeSentences } from './audit-change.ts';
 import { AUDIT } from './audit-list.tsx';
 import { paymentPath } from './paths.ts';
 import { verbWords } from './verb-labels.ts';
@@ -41,7 +42,9 @@ function Words({ event }: { event: PersonEvent }) {
         <>
           <strong>{verbWords(event.verb)}</strong>
           {event.reason && <span className="any-length own-line">{event.reason}</span>}
-          {event.after && <code className="small any-length own-line">{JSON.stringify(event.after)}</code>}
+          {event.after && (
+            <span className="small any-length own-line">{changeSentences(null, event.after).join(' ')}</span>
+          )}
         </>
       );
   }

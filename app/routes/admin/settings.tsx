@@ -134,7 +134,7 @@ function SettingsForm({ settings }: { settings: Settings }) {
       <ServerForm form={form} className="stack-blocks narrow" label="Salvar ajustes">
         {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => (
           <fieldset key={group} className="stack-fields">
-            <legend className="heading leads-apart">{GROUPS[group]}</legend>
+            <legend className="settings-heading heading leads-apart">{GROUPS[group]}</legend>
             {ofGroup(group).map((name) => {
               const { label, type, none } = FIELDS[name];
               const own = SETTINGS[name];

@@ -74,7 +74,7 @@ export function Faq({ groups }: { groups: FaqGroup[] }) {
             </ul>
           )}
         </div>
-        <div className="sideways faq-groups">
+        <div className="faq-groups">
           {found.map((group) => (
             <Group key={group.id} group={group} />
           ))}

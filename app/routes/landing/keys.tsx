@@ -24,8 +24,7 @@ export const SupportAndKeys = ({ support, offers }: KeysProps) => (
 const Support = ({ support }: { support: Campaign['support'] }) => (
   <section className="column" aria-labelledby="como-apoiar">
     <h2 id="como-apoiar">{support.title}</h2>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls on a phone must be reachable by keyboard. */}
-    <ol className="sideways steps" tabIndex={0} aria-labelledby="como-apoiar">
+    <ol className="steps" aria-labelledby="como-apoiar">
       {support.steps.map((step) => (
         <li key={step.title}>
           <h3>{step.title}</h3>

@@ -65,7 +65,7 @@ export default function Collections({ loaderData: { held, last, systems, rules, 
                 {held === 1 ? 'Ver o seu personagem' : `Ver os seus ${characterCount(held)}`}
               </Link>
             </div>
-            <ul className="character-grid">
+            <ul className="character-grid last-characters">
               {last.map((character) => (
                 <CharacterCard key={character.characterId} character={character} />
               ))}
@@ -85,41 +85,43 @@ export default function Collections({ loaderData: { held, last, systems, rules, 
             </p>
           )}
         </section>
-        <section aria-labelledby="criaturas" className="stack-close">
-          <h2 id="criaturas" className="heading">
-            Criaturas
-          </h2>
-          <p className="reading">As suas, com números e ataques que rolam. Entram na luta em qualquer número.</p>
-          <p>
-            <ButtonLink to={CREATURES_PATH} variant="secondary">
-              Ver as suas criaturas
-            </ButtonLink>
-          </p>
-        </section>
-        {tables ? (
-          <section aria-labelledby="mesas" className="stack-close">
-            <h2 id="mesas" className="heading">
-              Campanhas
+        <div className="play-doors">
+          <section aria-labelledby="criaturas" className="stack-close">
+            <h2 id="criaturas" className="heading">
+              Criaturas
             </h2>
-            <p className="reading">A mesa do grupo: as fichas de todos, os dados de todos e os livros emprestados.</p>
+            <p className="reading">As suas, com números e ataques que rolam. Entram na luta em qualquer número.</p>
             <p>
-              <ButtonLink to={CAMPAIGNS_PATH} variant="secondary">
-                Ver as suas mesas
+              <ButtonLink to={CREATURES_PATH} variant="secondary">
+                Ver as suas criaturas
               </ButtonLink>
             </p>
           </section>
-        ) : (
-          <section aria-labelledby="depois" className="stack-close">
-            <h2 id="depois" className="heading">
-              Depois
-            </h2>
-            <p className="reading">
-              Campanhas, em que o grupo divide por um tempo as ferramentas e os livros da mesa, e o rastreador de
-              iniciativa. Nada disso está aberto hoje. Quando uma parte abrir, ela aparece nesta página, e a sua chave
-              continua valendo para todas.
-            </p>
-          </section>
-        )}
+          {tables ? (
+            <section aria-labelledby="mesas" className="stack-close">
+              <h2 id="mesas" className="heading">
+                Campanhas
+              </h2>
+              <p className="reading">A mesa do grupo: as fichas de todos, os dados de todos e os livros emprestados.</p>
+              <p>
+                <ButtonLink to={CAMPAIGNS_PATH} variant="secondary">
+                  Ver as suas mesas
+                </ButtonLink>
+              </p>
+            </section>
+          ) : (
+            <section aria-labelledby="depois" className="stack-close">
+              <h2 id="depois" className="heading">
+                Depois
+              </h2>
+              <p className="reading">
+                Campanhas, em que o grupo divide por um tempo as ferramentas e os livros da mesa, e o rastreador de
+                iniciativa. Nada disso está aberto hoje. Quando uma parte abrir, ela aparece nesta página, e a sua chave
+                continua valendo para todas.
+              </p>
+            </section>
+          )}
+        </div>
       </div>
     </Page>
   );

@@ -1,0 +1,39 @@
+import { globSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { changeSentences } from './audit-change.ts';
+
+it('says what an act changed, before and after', () => {
+  expect(changeSentences({ suspended: false }, { suspended: true })).toEqual(['Suspensa: de não para sim.']);
+  expect(changeSentences({ role: 'user' }, { role: 'beta' })).toEqual(['Papel: de Usuário para Beta.']);
+  expect(changeSentences(null, { codes: ['A', 'B'], paymentId: null })).toEqual(['Códigos: A, B.', 'Pagamento: nada.']);
+  expect(changeSentences({ fileId: 'x' }, null)).toEqual(['Arquivo: era x.']);
+  expect(changeSentences({ constructor: 1 } as never, null)).toEqual(['constructor: era 1.']);
+});
+
+/** No text of people stands in these states: what is left of JSON would be its own signs. */
+it('no state of an act is printed as JSON', () => {
+  const word = fc.stringMatching(/^[a-z]{1,8}$/);
+  const value = fc.letrec((tie) => ({
+    any: fc.oneof(
+      { depthSize: 'small' },
+      word,
+      fc.boolean(),
+      fc.constant(null),
+      fc.array(tie('any')),
+      fc.dictionary(word, tie('any')),
+    ),
+  })).any;
+  fc.assert(
+    fc.property(fc.dictionary(word, value), fc.dictionary(word, value), (before, after) => {
+      expect(changeSentences(before, after).join(' ')).not.toMatch(/[{}[\]"]/);
+    }),
+  );
+});
+
+it('no screen prints JSON', () => {
+  const screens = globSync('app/routes/**/*.tsx').filter((file) => !file.endsWith('.test.tsx'));
+  expect(screens.length).toBeGreaterThan(200);
+  const printed = screens.filter((file) => />\s*\{JSON\.stringify/.test(readFileSync(file, 'utf8')));
+  expect(printed).toEqual([]);
+});
