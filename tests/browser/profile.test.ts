@@ -77,6 +77,12 @@ describe.skipIf(!hasChromium)('the profile', () => {
     const page = await visit('/', { viewport: PHONE });
     await signIn(page, 'criador@demo.test', '/perfil/editar');
     const wardrobe = page.getByRole('region', { name: 'Skins' });
+    // What one does not own is folded until one looks for it.
+    await wardrobe
+      .getByText(/que ainda não são suas/)
+      .first()
+      .waitFor();
+    expect(await wardrobe.getByRole('button', { name: /^Experimentar/ }).count()).toBe(0);
     await wardrobe.getByRole('combobox', { name: 'Tema' }).selectOption('Sunset');
     await wardrobe.getByRole('combobox', { name: 'Tipo' }).selectOption('Moldura');
     await expect.poll(() => wardrobe.getByRole('button', { name: /^Experimentar/ }).count()).toBe(1);

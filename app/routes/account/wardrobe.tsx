@@ -76,6 +76,7 @@ export function Wardrobe({ skins, others, ownsSkins, trying, onTry }: WardrobePr
             {offered.length > 0 && (
               <Offered
                 type={type}
+                narrowed={Boolean(filter.type || filter.theme || filter.rarity)}
                 skins={offered}
                 tried={trying[type]?.id}
                 onTry={(skin) => onTry({ ...trying, [type]: skin })}
@@ -151,15 +152,17 @@ function Filters({ filter, all, onFilter }: FiltersProps) {
 
 interface OfferedProps {
   type: SkinType;
+  /** Somebody looks for one: then the fold is open. */
+  narrowed: boolean;
   skins: WardrobeSkin[];
   tried: string | undefined;
   onTry: (skin: WardrobeSkin) => void;
 }
 
-function Offered({ type, skins, tried, onTry }: OfferedProps) {
+function Offered({ type, narrowed, skins, tried, onTry }: OfferedProps) {
   const wide = type === 'banner';
   return (
-    <details className="offered">
+    <details className="offered" open={narrowed}>
       <summary>{countOf(skins.length, 'que ainda não é sua', 'que ainda não são suas')}</summary>
       <ul className={`choice-grid ${wide ? 'choice-grid-wide' : 'choice-grid-square'}`}>
         {skins.map((skin) => (
