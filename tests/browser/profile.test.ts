@@ -77,7 +77,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     const page = await visit('/', { viewport: PHONE });
     await signIn(page, 'criador@demo.test', '/perfil/editar');
     const wardrobe = page.getByRole('region', { name: 'Skins' });
-    // What one does not own is folded until one looks for it.
+    // The skins of others are folded until somebody looks for one.
     await wardrobe
       .getByText(/que ainda não são suas/)
       .first()

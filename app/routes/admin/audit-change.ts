@@ -52,7 +52,7 @@ const STATES = wordTable({
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
 /** Levels of a value that are said; what lies deeper is counted. */
-const DEEP = 3;
+const SAID_LEVELS = 3;
 
 function valueWords(value: unknown, level = 0): string {
   if (value === null || value === undefined || value === '') return 'nada';
@@ -63,12 +63,12 @@ function valueWords(value: unknown, level = 0): string {
     ? value.map((one) => valueWords(one, level + 1))
     : Object.entries(value).map(([key, one]) => `${labelOf(key).toLowerCase()} ${valueWords(one, level + 1)}`);
   if (parts.length === 0) return 'nada';
-  return level >= DEEP ? `${parts.length} coisas` : parts.join(', ');
+  return level >= SAID_LEVELS ? `${parts.length} coisas` : parts.join(', ');
 }
 
 const labelOf = (key: string): string => LABELS.get(key) ?? fieldWord([key]) ?? key;
 
-/** What an act changed, a sentence for each field: “Suspensa: de não para sim.” */
+/** Each field that an act changed gets a sentence: “Suspensa: de não para sim.” */
 export function changeSentences(before: State, after: State): string[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return keys.flatMap((key) => {
