@@ -156,6 +156,7 @@ async function benchHttp(parts: readonly string[]): Promise<void> {
     DATABASE_URL: databaseUrl,
     SESSION_SECRET: 'x'.repeat(40),
     DEMO_FILES: 'abc-da-mesa',
+    DEMO_PAST: '0',
   };
   const products = [new ProductProcess(await freePort(), vars), new ProductProcess(await freePort(), vars)] as const;
   const [product, second] = products;

@@ -1,9 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NotificationPage } from '../features/people/notifications/notification-schema.ts';
+import type { CampaignView } from '../features/play/campaigns/campaign-schema.ts';
+import type { TableScene } from '../features/play/campaigns/scene/scene-schema.ts';
+import type { SessionList } from '../features/play/campaigns/sessions/session-schema.ts';
 import type { NewsPage } from '../features/publishing/news/news-schema.ts';
 import type { PurchaseView } from '../features/shop/orders/purchase-schema.ts';
+import { purchaseItems } from '../features/shop/orders/tables.ts';
+import { sandboxSeeds } from '../platform/payments/index.ts';
 import { startApp, type TestApp } from '../tests/support/app.ts';
 import { dressedOf } from './demo-life.ts';
+import { makeDemoPast, readDemoPast } from './make-past.server.ts';
 import { readDemoLife } from './seed-life.server.ts';
 import { readDemoNews } from './seed-news.server.ts';
 
@@ -116,4 +123,70 @@ it('has its payments at the gateway, so that a refund and its second signature c
   expect(asked.status).toBe(totalAmount > app.ctx.env.refundTwoPersonAbove ? 'waiting' : 'refunded');
   if (asked.status === 'waiting') await second.must('confirmRefund', { purchaseId, reason });
   expect((await buyer.must<PurchaseView>('getPurchase', { purchaseId })).status).toBe('refunded');
+});
+
+describe('the past of the demo', () => {
+  const make = () => makeDemoPast(app.ctx, 'content', sandboxSeeds, new AbortController().signal);
+
+  it('is made once by two that begin at the same time, and by none that comes later', async () => {
+    await Promise.all([make(), make()]);
+    const { table, templates, sales } = await readDemoPast('content');
+    const count = async () => {
+      const [mestre, beta] = [await app.signedIn(table.mestre), await app.signedIn('beta@demo.test')];
+      const { campaigns } = await mestre.must<{ campaigns: { title: string }[] }>('listCampaigns', {});
+      const { templates: listed } = await beta.must<{ templates: { title: string }[] }>('listTemplates', {});
+      const dashboard = await mestre.must<{ sums: { sales: number } }>('getCreatorDashboard', { days: 90 });
+      const { requests } = await mestre.must<{ requests: unknown[] }>('getBookRequests', {});
+      return { campaigns, listed: listed.map(({ title }) => title).sort(), dashboard, requests: requests.length };
+    };
+    const made = await count();
+    expect(made.campaigns.map(({ title }) => title)).toEqual([table.title]);
+    expect(made.listed).toEqual(templates.map(({ title }) => title).sort());
+    expect(made.requests).toBe(sales.requests.length);
+    await make();
+    expect(await count()).toEqual(made);
+  });
+
+  it('is a table in its third round, with everything that a table has, for those who sit at it', async () => {
+    const { table } = await readDemoPast('content');
+    const beta = await app.signedIn('beta@demo.test');
+    const { campaigns } = await beta.must<{ campaigns: { campaignId: string }[] }>('listCampaigns', {});
+    const campaignId = campaigns[0]!.campaignId;
+    const [messages, journal, notes, scene, sessions, rolls] = await Promise.all([
+      beta.must<{ messages: unknown[] }>('getMessages', { campaignId }),
+      beta.must<{ entries: { title: string }[] }>('getJournal', { campaignId }),
+      beta.must<{ notes: { title: string }[] }>('getNotes', { campaignId }),
+      beta.must<TableScene>('getScene', { campaignId }),
+      beta.must<SessionList>('getCampaignSessions', { campaignId }),
+      beta.must<{ rolls: { outcome: unknown }[] }>('getRolls', { campaignId }),
+    ]);
+    expect(messages.messages.length).toBeGreaterThan(5);
+    expect(rolls.rolls.length).toBeGreaterThan(4);
+    for (const { title } of table.journal) expect(journal.entries.map((entry) => entry.title)).toContain(title);
+    expect(notes.notes).toHaveLength(1);
+    expect(scene.scene?.picture).toBeTruthy();
+    expect(scene.scene!.tokens.length).toBeGreaterThan(4);
+    const [next] = sessions.sessions;
+    expect(next).toMatchObject({ state: 'poll', title: table.next.title });
+    expect(next!.dates.map(({ answers }) => answers.length)).toEqual(table.next.inDays.map(() => 4));
+    const mestre = await app.signedIn(table.mestre);
+    const view = await mestre.must<CampaignView>('getCampaign', { campaignId });
+    expect(view).toMatchObject({ campaign: { title: table.title } });
+    const { books } = await beta.must<{ books: { bookId: string }[] }>('getLibrary');
+    expect(books.map(({ bookId }) => bookId)).toContain(table.lends.bookId);
+    expect(await (await app.visitor().request('/u/primeira-fila')).text()).toContain(table.keptRoll.title);
+  });
+
+  it('has purchases that the gateway knows, so that one can be given back', async () => {
+    const admin = await app.signedIn('admin@demo.test');
+    const [one] = await app.ctx.db
+      .select({ purchaseId: purchaseItems.purchaseId })
+      .from(purchaseItems)
+      .where(eq(purchaseItems.productId, 'roda-de-sombra'))
+      .limit(1);
+    const reason = 'Comprou sem querer.';
+    expect(await admin.must('refundPurchase', { purchaseId: one!.purchaseId, reason })).toMatchObject({
+      status: 'refunded',
+    });
+  });
 });

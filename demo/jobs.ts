@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { jobKind } from '../features/kit/job.ts';
+import { jobKind, NO_DATA } from '../features/kit/job.ts';
 
 export const DEMO_FILES_JOB = jobKind({
   name: 'demo-files',
@@ -7,3 +7,5 @@ export const DEMO_FILES_JOB = jobKind({
   /** Null makes all of them. */
   data: z.object({ files: z.array(z.string()).readonly().nullable().default(null) }),
 });
+
+export const DEMO_PAST_JOB = jobKind({ name: 'demo-past', title: 'Passado da demonstração', data: NO_DATA });

@@ -158,6 +158,7 @@ describe('the environment', () => {
     ['no REFUND_TWO_PERSON_ABOVE', {}, { refundTwoPersonAbove: 50_000 }],
     ['RATE_LIMITS', { RATE_LIMITS: 'off' }, { rateLimits: false }],
     ['DEMO', { DEMO: '0' }, { demo: false, demoFiles: null }],
+    ['DEMO_PAST', { DEMO_PAST: '0' }, { demo: true, demoPast: false }],
     ['DEMO_FILES', { DEMO_FILES: 'brutal, abc-da-mesa' }, { demoFiles: ['brutal', 'abc-da-mesa'] }],
     [
       'what is set to nothing',

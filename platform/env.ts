@@ -64,6 +64,8 @@ export interface Env extends PublicAddress {
   demo: boolean;
   /** Ids of the demo's books that get their files; null means all. */
   demoFiles: string[] | null;
+  /** Whether the demo has a past: a table, a gallery, sales. */
+  demoPast: boolean;
 }
 
 const COMPANY = ['COMPANY_NAME', 'COMPANY_CNPJ', 'COMPANY_ADDRESS', 'COMPANY_DPO_EMAIL'] as const;
@@ -277,6 +279,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     drainSeconds: wholeOf('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0, 0, 300),
     rateLimits: limits === 'on',
     demo: flagOf('DEMO', get('DEMO'), true),
+    demoPast: flagOf('DEMO_PAST', get('DEMO_PAST'), true),
     demoFiles: get('DEMO_FILES') ? listOf(get('DEMO_FILES')) : null,
   };
 }

@@ -28,7 +28,8 @@ async function main(): Promise<void> {
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.port, env.host, resolve));
   const places = { ...context.placesIn(root), client: null };
   const running: Running = await context.openContext(env, places, createLogger());
-  if (running.provider && env.demo) await seedDemo(running.reserved, places.content, env.demoFiles, sandboxSeeds);
+  if (running.provider && env.demo)
+    await seedDemo(running.reserved, places.content, { files: env.demoFiles, past: env.demoPast }, sandboxSeeds);
   await running.jobs.start(jobHandlers(running.reserved));
 
   let last: { createHttp: typeof CreateHttp } | undefined;

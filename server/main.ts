@@ -92,7 +92,8 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
 
   const places = placesIn(root);
   running = await openContext(env, places, log, overrides);
-  if (running.provider && env.demo) await seedDemo(running.reserved, places.content, env.demoFiles, sandboxSeeds);
+  if (running.provider && env.demo)
+    await seedDemo(running.reserved, places.content, { files: env.demoFiles, past: env.demoPast }, sandboxSeeds);
   const control = createControl(running.ctx, `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`);
   withdraw = control.withdraw;
   listener = createHttp(running, {

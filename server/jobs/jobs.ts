@@ -1,9 +1,10 @@
-import { DEMO_FILES_JOB, makeDemoFiles } from '../../demo/door.ts';
+import { DEMO_FILES_JOB, DEMO_PAST_JOB, makeDemoFiles, makeDemoPast } from '../../demo/door.ts';
 import { declaredParts } from '../../features/index.ts';
 import type { Ctx, DeclaredJob } from '../../features/kit/context.ts';
 import { defineJob } from '../../features/kit/feature.ts';
 import { jobKind, NO_DATA } from '../../features/kit/job.ts';
 import type { JobHandler } from '../../platform/jobs/port.ts';
+import { sandboxSeeds } from '../../platform/payments/index.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles } from './sweep-files.ts';
 
@@ -22,6 +23,10 @@ const serverJobs = (contentDir: string): DeclaredJob[] => [
   defineJob({
     ...DEMO_FILES_JOB,
     run: (ctx, { files }, stopping) => makeDemoFiles(ctx, contentDir, files, stopping),
+  }),
+  defineJob({
+    ...DEMO_PAST_JOB,
+    run: (ctx, _data, stopping) => makeDemoPast(ctx, contentDir, sandboxSeeds, stopping),
   }),
 ];
 

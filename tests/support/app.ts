@@ -110,7 +110,7 @@ function contentOf(folder: string, company: Parameters<typeof readContent>[1]): 
 
 async function openDemo({ running, shared }: { running: Running; shared: Borrowed | null }): Promise<void> {
   const { dataDir } = running.ctx.env;
-  await seedDemo(running.reserved, places().content, [], sandboxSeeds);
+  await seedDemo(running.reserved, places().content, { files: [], past: false }, sandboxSeeds);
   await shared?.keepDemo(dataDir);
 }
 

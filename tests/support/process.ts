@@ -35,6 +35,8 @@ const LAST_LETTERS = 3_000;
 export const PRINTED = ['brutal', 'oblivio', 'cangaco-celeste', 'rei-sem-rosto', 'quermesse-do-fim', 'abc-da-mesa'];
 
 const demoFiles = isFull ? {} : { DEMO_FILES: PRINTED.join() };
+/** Tests begin in empty rooms; `demo/demo-life.db.test.ts` holds the past. */
+const NO_PAST = { DEMO_PAST: '0' };
 
 export class ProductProcess {
   readonly url: string;
@@ -51,7 +53,7 @@ export class ProductProcess {
   constructor(port: number, vars: Record<string, string>, { interruptible = false } = {}) {
     this.interruptible = interruptible;
     this.url = `http://127.0.0.1:${port}`;
-    this.vars = { PORT: String(port), NODE_ENV: 'production', ...demoFiles, ...vars };
+    this.vars = { PORT: String(port), NODE_ENV: 'production', ...demoFiles, ...NO_PAST, ...vars };
   }
 
   async start(): Promise<void> {
