@@ -1,6 +1,6 @@
-/** Squares of the board; the map has `CELL` px for each. */
+/** Squares of the board; the map has `CELL_PX` px for each. */
 export const MAP = { columns: 24, rows: 16 } as const;
-const CELL = 64;
+const CELL_PX = 64;
 
 interface Room {
   x: number;
@@ -27,7 +27,7 @@ const DOORS: readonly (readonly [x: number, y: number, side: 'right' | 'bottom']
   [13, 9, 'right'],
 ];
 
-const px = (squares: number): number => squares * CELL;
+const px = (squares: number): number => squares * CELL_PX;
 
 const roomOf = ({ x, y, width, height, name }: Room): string =>
   `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" fill="#f3e6cc" stroke="#14110f" stroke-width="12"/>` +
@@ -35,8 +35,8 @@ const roomOf = ({ x, y, width, height, name }: Room): string =>
 
 const doorOf = ([x, y, side]: (typeof DOORS)[number]): string =>
   side === 'right'
-    ? `<rect x="${px(x + 1) - 8}" y="${px(y) + 10}" width="16" height="${CELL - 20}" fill="#f3e6cc"/>`
-    : `<rect x="${px(x) + 10}" y="${px(y + 1) - 8}" width="${CELL - 20}" height="16" fill="#f3e6cc"/>`;
+    ? `<rect x="${px(x + 1) - 8}" y="${px(y) + 10}" width="16" height="${CELL_PX - 20}" fill="#f3e6cc"/>`
+    : `<rect x="${px(x) + 10}" y="${px(y + 1) - 8}" width="${CELL_PX - 20}" height="16" fill="#f3e6cc"/>`;
 
 /** Rows of short strokes, as a knife leaves them in a block. */
 const waves = (): string =>

@@ -36,7 +36,7 @@ interface Sold {
 
 type Buyer = Pick<Sold, 'uid' | 'email'>;
 
-/** Who bought which book when: more each week, and most on Fridays and Saturdays. Nobody buys what they have. */
+/** Draws who bought which book when: more each week, and most on Fridays and Saturdays. Nobody buys what they have. */
 function drawSales(now: Date, { days, weights }: PastSales, buyers: readonly Buyer[], owned: ReadonlySet<string>) {
   const random = seededRandom(1955);
   const shares = Object.entries(weights);

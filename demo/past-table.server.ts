@@ -16,8 +16,8 @@ import type { DemoPast, PastTable } from './demo-past.ts';
 import type { PastActs } from './past-acts.server.ts';
 import { houseMap, MAP } from './past-map.ts';
 
-/** The fight stands in this round. */
-const ROUND = 3;
+/** The fight has come to this round. */
+const SHOWN_ROUNDS = 3;
 /** A turn for each combatant and round, and then some: a fight that does not go on ends the loop. */
 const TURNS_MAX = 60;
 
@@ -157,7 +157,7 @@ async function beginFight({ acts, table, campaignId }: Laid, creatureIds: Readon
   await command({ t: 'pull', roll: true });
   for (const { name, count } of fight.creatures) await command({ t: 'add', creatureId: creatureIds.get(name), count });
   let state = await command({ t: 'roll', ids: 'missing' });
-  for (let turns = 0; state.round < ROUND && turns < TURNS_MAX; turns += 1) state = await command({ t: 'next' });
+  for (let turns = 0; state.round < SHOWN_ROUNDS && turns < TURNS_MAX; turns += 1) state = await command({ t: 'next' });
   const [hurt] = state.combatants.filter(({ creatureId }) => creatureId !== undefined);
   const [caught] = state.combatants.filter(({ characterId }) => characterId !== undefined);
   if (hurt) await command({ t: 'hp', id: hurt.id, by: fight.wounds });
