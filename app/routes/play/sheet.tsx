@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { campaignPath } from '../../../features/play/campaigns/table-paths.ts';
 import type { CharacterView } from '../../../features/play/characters/character-schema.ts';
@@ -12,19 +12,17 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { useLive } from '../../live/live-provider.tsx';
 import { useKeptSheet } from '../../offline/use-kept-sheet.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { RollProvider } from '../../rolls/roll-provider.tsx';
 import { ArchivedNotice } from '../../sheet/archived-notice.tsx';
 import { CharacterSheet } from '../../sheet/character-sheet.tsx';
-import { doSteps } from '../../sheet/do-steps.ts';
 import { SheetPlate, SystemPage } from '../../sheet/system-page.tsx';
+import { traySheetOf } from '../../sheet/tray-sheet-of.ts';
+import { useFollowedSheet } from '../../sheet/use-followed-sheet.ts';
 import { useLastRoll } from '../../sheet/use-last-roll.ts';
-import { useSheet } from '../../sheet/use-sheet.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { PublishDialog } from '../../templates/publish-dialog.tsx';
 import { TemplateNews } from '../../templates/template-news.tsx';
@@ -84,18 +82,12 @@ interface SheetProps {
 
 function Sheet({ uid, system, view, schema, template, editing, onEditing, onEditStructure }: SheetProps) {
   const { id } = view.doc;
-  const sync = useSheet(uid, schema, view);
   const { revalidate } = useRevalidator();
+  const { sync, received } = useFollowedSheet(uid, schema, view, () => void revalidate());
   useKeptSheet(uid, sync.store);
-  const received = useLive('character', view, id);
   const look = useSystemLook()(system);
   const { doc } = received;
   const { last, onRolled } = useLastRoll();
-
-  useEffect(() => {
-    if (doc.schema.version === schema.version) sync.store.received(doc);
-    else void revalidate();
-  }, [doc, schema, sync, revalidate]);
 
   const { sheetRole } = received;
   const own = sheetRole === 'dono';
@@ -141,17 +133,7 @@ function Sheet({ uid, system, view, schema, template, editing, onEditing, onEdit
   return (
     <SystemPage look={look} own={own}>
       {own ? (
-        <RollProvider
-          uid={uid}
-          sheet={{
-            characterId: id,
-            name: () => sync.store.name,
-            derivation: () => sync.store.derivation,
-            onDoc: (after) => sync.store.received(after),
-            onRolled,
-            take: (label, { steps, changes }) => doSteps((step) => tookEdit(sync.edit(step)), label, steps, changes),
-          }}
-        >
+        <RollProvider uid={uid} sheet={traySheetOf(sync, onRolled)}>
           {sheet}
           <p className="column structure-way">
             <DeleteButton characterId={id} name={() => sync.store.name} />
@@ -162,12 +144,6 @@ function Sheet({ uid, system, view, schema, template, editing, onEditing, onEdit
       )}
     </SystemPage>
   );
-}
-
-/** True if the sheet took an edit; a toast says why not. */
-function tookEdit(fault: string | undefined): boolean {
-  if (fault !== undefined) toast.error(fault);
-  return fault === undefined;
 }
 
 const SEEN_AS = {
