@@ -168,6 +168,7 @@ const seen = shared
     state: z.enum(STATES).nullable().describe('Null where nobody counts hit points.'),
     hp: z.int().nullable().exactOptional().describe('Of `jogadores` alone.'),
     maxHp: z.int().nullable().exactOptional(),
+    characterId: z.string().exactOptional().describe('Of a sheet at the table; the second screen is not told.'),
   })
   .meta({ id: 'SeenCombatant' });
 export type SeenCombatant = z.output<typeof seen>;

@@ -95,7 +95,9 @@ export async function findEncounterView(
   const { userId: ownerId } = row;
   if (can(caller, 'viewWhole', { is: 'encounter', ownerId, tableRole }, 'players'))
     return read('whole', () => readWhole(db, row));
-  return can(caller, 'view', { is: 'encounter', ownerId, tableRole }, 'players') ? presentToPlayers(row) : null;
+  return can(caller, 'view', { is: 'encounter', ownerId, tableRole }, 'players')
+    ? presentToPlayers(row, { toTable: true })
+    : null;
 }
 
 export async function getEncounter(ctx: Pick<Ctx, 'db'>, caller: Caller, encounterId: string): Promise<AnyView> {

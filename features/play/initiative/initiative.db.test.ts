@@ -240,6 +240,25 @@ describe('at a table', () => {
     expect(await byCode()).toEqual({ ...seen, closed: true });
   });
 
+  it('tells the table whose sheet has the turn, and not the second screen', async () => {
+    const { campaignId, at } = await tables.table();
+    const { characterId } = await at.jogador.must<{ characterId: string }>('createCharacter', {
+      system: 'brutal',
+      name: 'Kim',
+    });
+    await at.jogador.must('bringCharacter', { campaignId, characterId });
+    const encounterId = await create(at.mestre, campaignId);
+    await must(at.mestre, encounterId, { t: 'pull', roll: true });
+    const { encounter } = await must(at.mestre, encounterId, { t: 'next' });
+    const sheetsOf = ({ combatants }: Pick<PlayersView, 'combatants'>) => combatants.map((one) => one.characterId);
+    for (const role of ['jogador', 'espectador'] as const)
+      expect(sheetsOf(await readBy<PlayersView>(at[role], encounterId))).toEqual([characterId]);
+    const screen = await tables.app
+      .visitor()
+      .must<{ encounter: ScreenView }>('getEncounterView', { code: encounter.code });
+    expect(sheetsOf(screen.encounter)).toEqual([undefined]);
+  });
+
   it('is followed live, each with what they may see, and no more once their role changes', async () => {
     const { campaignId, at } = await tables.table();
     const { encounterId, encounter, id } = await fight(at.mestre, campaignId);

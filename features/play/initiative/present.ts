@@ -38,7 +38,7 @@ const presentCombatant = (one: Combatant, round: number): CombatantView => ({
   ...(one.creatureId === undefined ? {} : { creatureId: one.creatureId }),
 });
 
-const presentSeen = (one: Combatant, round: number): SeenCombatant => ({
+const presentSeen = (one: Combatant, round: number, toTable: boolean): SeenCombatant => ({
   id: one.id,
   name: one.name,
   side: one.side,
@@ -46,6 +46,7 @@ const presentSeen = (one: Combatant, round: number): SeenCombatant => ({
   conditions: presentConditions(one.conditions, round),
   state: stateOf(one),
   ...(one.side === 'jogadores' ? { hp: one.hp, maxHp: one.maxHp } : {}),
+  ...(toTable && one.characterId !== undefined ? { characterId: one.characterId } : {}),
 });
 
 const headOf = ({ id, state: { title, round, turn, turns, ended } }: Stored) => ({
@@ -68,14 +69,14 @@ export const presentEncounter = (stored: Stored, code: string, done: DeedView[])
   done,
 });
 
-/** Presents the encounter without hidden combatants. */
-export function presentToPlayers(stored: Stored): PlayersView {
+/** Presents the encounter without hidden combatants; the table is told which sheets fight, so that each knows their turn. */
+export function presentToPlayers(stored: Stored, { toTable = false } = {}): PlayersView {
   const { combatants, round, turn } = stored.state;
   const shown = combatants.filter(({ hidden }) => !hidden);
   const head = headOf(stored);
   return {
     ...head,
     turn: shown.some(({ id }) => id === turn) ? head.turn : null,
-    combatants: shown.map((one) => presentSeen(one, round)),
+    combatants: shown.map((one) => presentSeen(one, round, toTable)),
   };
 }

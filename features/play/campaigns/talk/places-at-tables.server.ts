@@ -51,5 +51,7 @@ export async function placesAtTables(db: Queryable, followed: readonly Followed[
     const found = ids.length === 0 ? [] : await find(db, ids);
     for (const { campaignId } of found) if (campaignId !== null) places.set(campaignId, place as TablePlace);
   }
+  // The frame of a table alone follows who is there: a sheet or a fight that stands in it is at the table.
+  for (const id of idsOf(followed, 'presence')) places.set(id, 'mesa');
   return places;
 }

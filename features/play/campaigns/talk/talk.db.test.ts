@@ -283,6 +283,12 @@ describe('presence at a table', () => {
       page.close();
       await stream.see<Presence>('presence', ({ uids }) => !uids.includes(jogador));
     }
+    // A sheet and a fight that stand in the frame of the table are at the table.
+    const frame = `campaign:${campaignId},presence:${campaignId},character:${characterId},encounter:${encounterId}`;
+    const place = await LiveStream.open(at.jogador, `/live/user?watch=${frame}`);
+    await stream.see<Presence>('presence', ({ uids }) => uids.includes(jogador));
+    expect((stream.last('presence') as Presence).elsewhere).toEqual([]);
+    place.close();
     stream.close();
   });
 });
