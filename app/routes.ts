@@ -45,6 +45,7 @@ export default [
   route('campanhas/:id/cena', 'routes/tables/scene-picture.ts'),
   route('colecoes?/campanhas/:id', 'routes/tables/campaign.tsx', [
     index('routes/tables/rooms/table.tsx'),
+    route('turma', 'routes/tables/rooms/party.tsx'),
     route('iniciativa', 'routes/tables/rooms/fights.tsx'),
     route('cena', 'routes/tables/rooms/scene.tsx'),
     route('diario', 'routes/tables/rooms/journal.tsx'),

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { pageLink } from '../../features/reading/page-search/page-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { useCall } from '../api/use-call.ts';
 import { useKeys } from '../keys/use-keys.ts';
 import { insertInto, writingPlace } from './insert-link.ts';
@@ -27,7 +28,8 @@ export function OpenPage({ campaignId, shows = false }: OpenPageProps) {
   return (
     <>
       <Button variant="secondary" className="page-open" aria-keyshortcuts="Control+K Meta+K" onClick={search}>
-        Abrir página
+        <Icon name="open-book" className="page-sign" />
+        <span className="page-words">Abrir página</span>
         <span className="page-key" aria-hidden="true">
           Ctrl K
         </span>

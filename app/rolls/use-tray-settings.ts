@@ -11,12 +11,21 @@ export interface TraySettings {
   visibility: Visibility;
   /** True if throws of others at a table are seen falling. */
   others: boolean;
+  /** True if one's own turn in a fight is heard. */
+  turnSound: boolean;
 }
 
 const KEPT = 'rpgpedia:tray';
 const SHOWN: readonly unknown[] = ['auto', ...QUALITIES, 'desenhados'];
 const VISIBILITIES: readonly unknown[] = ['mesa', 'mestre', 'dono'];
-const FIRST: TraySettings = { instant: false, sound: false, dice: 'auto', visibility: 'mesa', others: true };
+const FIRST: TraySettings = {
+  instant: false,
+  sound: false,
+  dice: 'auto',
+  visibility: 'mesa',
+  others: true,
+  turnSound: true,
+};
 
 function keptSettings(): TraySettings {
   const kept = (keptInBrowser.json(KEPT) ?? {}) as Partial<TraySettings>;
@@ -26,6 +35,7 @@ function keptSettings(): TraySettings {
     dice: SHOWN.includes(kept.dice) ? kept.dice! : FIRST.dice,
     visibility: VISIBILITIES.includes(kept.visibility) ? kept.visibility! : FIRST.visibility,
     others: kept.others !== false,
+    turnSound: kept.turnSound !== false,
   };
 }
 

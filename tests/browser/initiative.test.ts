@@ -66,8 +66,8 @@ describe.skipIf(!hasChromium)('a fight', () => {
 
     const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
     await callAs(jo, 'joinCampaign', { code: invitation });
-    await goTo(jo, `/campanhas/${campaignId}`);
-    await jo.getByRole('link', { name: 'O porão' }).click();
+    await goTo(jo, `/campanhas/${campaignId}/iniciativa`);
+    await jo.getByRole('link', { name: 'O porão', exact: true }).click();
     const seen = jo.getByRole('main').getByRole('listitem');
     await seen.filter({ hasText: 'Kim' }).waitFor();
     await expect.poll(() => seen.count()).toBe(4);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignView } from '../../features/play/campaigns/campaign-schema.ts';
 import type { Commanded } from '../../features/play/initiative/encounter-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, goTo, openStage } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, focused, goTo, openStage, PHONE } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 /** Wounds with which a character of Brutal hangs by a thread. */
@@ -149,6 +149,85 @@ describe.skipIf(!hasChromium)('a party', () => {
       ['Caio Reis', 0],
       ['Nina Prado', 0],
     ]);
+  });
+
+  it('plays without leaving the table: log in the fold, whose turn it is, and a sheet that rolls into the log', async () => {
+    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
+    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
+    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });
+    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
+    await callAs(jo, 'joinCampaign', { code });
+    await bring(jo, campaignId, 'Kim Tavares');
+    await bring(ana, campaignId, 'Otto Reis');
+    const text = 'A luz do porão pisca.';
+    for (let line = 0; line < 12; line += 1) await callAs(ana, 'writeMessage', { campaignId, text: `${text} ${line}` });
+    const initiative = async (sent: object): Promise<Commanded> => {
+      const data = { requestId: crypto.randomUUID(), ...sent };
+      return (await (
+        await ana.request.post('/functions/iniciativaRPG', { data, headers: { origin: stage.url } })
+      ).json()) as Commanded;
+    };
+    const { encounter } = await initiative({ command: { t: 'create', title: 'O porão', campaignId } });
+    const { encounterId } = encounter;
+    const { encounter: pulled } = await initiative({ encounterId, command: { t: 'pull', roll: true } });
+    const kim = pulled.combatants.find(({ name }) => name === 'Kim Tavares')!;
+    await initiative({ encounterId, command: { t: 'set', id: kim.id, initiative: 99 } });
+    for (const page of [ana, jo]) await goTo(page, `/campanhas/${campaignId}`);
+
+    const log = (page: Page) => page.getByRole('region', { name: 'Conversa e rolagens da mesa' });
+    /** Pixels from the foot of the newest line to what stands below it: the field, or the sheet of a phone. */
+    const above = (page: Page) =>
+      log(page).evaluate((region) => {
+        const { left, right } = region.getBoundingClientRect();
+        const newest = region.querySelector('ol > li:last-child')!.getBoundingClientRect();
+        const below = [...document.querySelectorAll('.composer, .table-desk')].map((part) =>
+          part.getBoundingClientRect(),
+        );
+        return (
+          Math.min(...below.filter((part) => part.left < right && part.right > left).map(({ top }) => top)) -
+          newest.bottom
+        );
+      });
+    const overflow = (page: Page) =>
+      page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
+    for (const page of [ana, jo]) {
+      await expect.poll(() => above(page)).toBeGreaterThanOrEqual(0);
+      await expect.poll(() => above(page)).toBeLessThan(40);
+      await expect.poll(() => overflow(page)).toBe(0);
+    }
+
+    const band = (page: Page) => page.getByRole('region', { name: 'De quem é a vez' });
+    await expect.poll(() => band(jo).count()).toBe(0);
+    const title = await jo.title();
+    await initiative({ encounterId, command: { t: 'next' } });
+    await band(jo).getByText('É a sua vez').waitFor();
+    await jo.getByRole('status').getByText('É a sua vez, rodada 1.').waitFor();
+    await expect.poll(() => jo.title()).toBe(`É a sua vez · ${title}`);
+    await band(ana).getByText('Kim', { exact: true }).waitFor();
+    await jo.getByRole('button', { name: 'Som na minha vez', pressed: true }).click();
+    await jo.getByRole('button', { name: 'Som na minha vez', pressed: false }).waitFor();
+    await accessible(jo);
+    await ana.locator('body').press('n');
+    await band(jo).getByText('Otto', { exact: true }).waitFor();
+    await expect.poll(() => jo.title()).toBe(title);
+    await band(ana).getByText('É a sua vez').waitFor();
+
+    const sheet = jo.getByRole('region', { name: 'A sua ficha: Kim Tavares' });
+    await sheet.getByRole('button', { name: 'Ficha de Kim Tavares' }).click();
+    await sheet.getByRole('button', { name: /^Rolar Físico/ }).click();
+    for (const page of [ana, jo]) await log(page).getByRole('listitem').filter({ hasText: 'Físico' }).waitFor();
+    await sheet.getByRole('region', { name: /^A última rolagem: / }).waitFor();
+    await expect.poll(() => above(jo)).toBeGreaterThanOrEqual(0);
+    await expect.poll(() => overflow(jo)).toBe(0);
+    await accessible(jo);
+    const own = ana.getByRole('region', { name: 'A sua ficha: Otto Reis' });
+    await own.getByRole('button', { name: /^Rolar Frio/ }).waitFor();
+    await ana.locator('body').press('3');
+    await log(jo).getByRole('listitem').filter({ hasText: 'Otto Reis' }).waitFor();
+    await ana.locator('body').press('m');
+    await ana.getByRole('heading', { name: 'Cena' }).waitFor();
+    await own.getByRole('button', { name: /^Rolar Frio/ }).waitFor();
+    await accessible(ana);
   });
 
   /** The structure of a sheet whose card is as long as a card may be. */

@@ -64,7 +64,6 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
       await lines(jo).filter({ hasText: text }).getByText('Espera a conexão, e vai sozinha.').waitFor();
       await expect.poll(() => field.inputValue()).toBe('');
     }
-    await jo.locator('.composer-latest').getByText('1d1+41').waitFor();
     await accessible(jo);
     await jo.context().setOffline(false);
     for (const page of [ana, jo])

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { isAllowed } from '../../../features/kit/permissions.ts';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
@@ -15,6 +15,7 @@ import {
 import { findMessages } from '../../../features/play/campaigns/talk/get-messages.server.ts';
 import { findPresence } from '../../../features/play/campaigns/talk/get-presence.server.ts';
 import { themeOf } from '../../../features/play/characters/system-look.ts';
+import { findEncounterView } from '../../../features/play/initiative/find-encounter.server.ts';
 import { getSettings } from '../../../features/site/settings/get-settings.server.ts';
 import { isWordOf } from '../../../lib/words.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -29,15 +30,21 @@ import { OfflineLine } from '../../offline/offline-line.tsx';
 import { BesidePlace } from '../../page-search/beside-panel.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaign.ts';
+import { TableDesk } from './desk/table-desk.tsx';
+import { PartyStrip } from './party-strip.tsx';
 import { RaisedCard, SafetyCards } from './safety-cards.tsx';
 import { type Table, TableContext } from './table-context.ts';
 import { TableHead } from './table-head.tsx';
 import { TableKeys } from './table-keys.tsx';
 import { TablePages, TableShownPage } from './table-pages.tsx';
 import { TableTalk } from './table-talk.tsx';
+import { TurnBand } from './turn/turn-band.tsx';
+import { useFight } from './turn/use-fight.ts';
+import { whoseTurn } from './turn/whose-turn.ts';
 import { UnreadNotes } from './unread-notes.tsx';
 import { useParty } from './use-party.ts';
 import './tables.css';
+import './place.css';
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
@@ -52,7 +59,8 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   ]);
   if (!view || !talk || !here || !notes) throw new Response(null, { status: 404 });
   const door = { open: campaigns === 'players', mayOpen: isAllowed(caller, ['change', 'settings']) };
-  return { uid: caller.uid, view, talk, here, notes, own, door };
+  const fight = view.fight && (await findEncounterView(ctx, caller, view.fight.encounterId));
+  return { uid: caller.uid, view, talk, here, notes, own, door, fight };
 }
 
 export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) =>
@@ -94,16 +102,19 @@ interface FrameProps {
 }
 
 /** The party's other pages, and what else changes, in the form in which the rooms read it. */
-function useOpenTable({ loaded: { uid, here, notes, door }, view: first }: FrameProps): Table {
+function useOpenTable({ loaded, view: first }: FrameProps): Table {
+  const { uid, here, notes, door } = loaded;
   const { campaignId } = first;
   const { party, failure, retry } = useParty(first);
   const open = first.campaign.state === 'open';
+  const fight = useFight(loaded.fight, (open && first.fight?.encounterId) || null);
   return {
     uid,
     view: { ...first, party },
     rest: { from: first.party.length, failure, retry },
     here: useLive('presence', here, campaignId),
     notes: useLive('notes', notes, campaignId),
+    turn: whoseTurn(fight, party, uid),
     door,
     open,
     speaks: first.may.speak && open,
@@ -118,14 +129,21 @@ function Frame(props: FrameProps) {
   const { campaignId, campaign, fight } = table.view;
   const look = useSystemLook()(campaign.system ?? '');
   const runs = fight !== null && table.open;
+  const shown = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another room begins at its top
+  useEffect(() => {
+    for (const part of shown.current?.children ?? []) part.scrollTop = 0;
+  }, [room]);
   return (
     <TableContext value={table}>
       <BesidePlace campaignId={campaignId} shows={table.leads}>
-        <Page bleed theme={campaign.theme ?? themeOf(look)}>
+        <Page bleed theme={campaign.theme ?? themeOf(look)} className="table-place">
           <TableKeys />
           <TableHead look={look} />
           <RaisedCard view={table.view} />
-          <div className="column campaign-tabs">
+          <TurnBand />
+          <div className="campaign-tabs">
+            <PartyStrip />
             <div className="campaign-tools">
               {table.open && <SafetyCards campaignId={campaignId} />}
               <TablePages />
@@ -140,13 +158,12 @@ function Frame(props: FrameProps) {
               }))}
             />
           </div>
-          <div className="column">
-            <OfflineLine />
-            <TableShownPage />
-          </div>
-          <div className="column campaign-room" data-room={room}>
+          <OfflineLine />
+          <TableShownPage />
+          <div ref={shown} className="campaign-room" data-room={room}>
             <RoomOutlet className="campaign-board" />
             <TableTalk talk={props.loaded.talk} />
+            <TableDesk />
           </div>
         </Page>
       </BesidePlace>
@@ -159,8 +176,8 @@ const TabName = ({ room, runs }: { room: Room; runs: boolean }) =>
   room === 'iniciativa' && runs ? (
     <span className="tab-runs">{ROOMS[room]}</span>
   ) : (
-    <>
+    <span className={room === 'turma' ? 'tab-party' : undefined}>
       {ROOMS[room]}
       {room === 'entregas' && <UnreadNotes />}
-    </>
+    </span>
   );

@@ -59,12 +59,10 @@ interface ComposerProps {
   quoted: RollView | null;
   onQuoted: () => void;
   talk: Talk;
-  /** The latest line, above the field of a phone. */
-  latest: ReactNode;
 }
 
 /** Speaks and rolls at the table, for whom is chosen above the field; the choice stays. */
-export function Composer({ campaignId, sources, quoted, onQuoted, talk, latest }: ComposerProps) {
+export function Composer({ campaignId, sources, quoted, onQuoted, talk }: ComposerProps) {
   const who = useWho();
   const { visibility } = who;
   const [page, setPage] = useState<CitedPage | null>(null);
@@ -116,7 +114,6 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk, latest }
     <div className="composer" data-foot-bar>
       {!page && <Extras onCite={() => setCiting(true)} onWhisper={whispers ? undefined : () => setChoosing(true)} />}
       <AskPrompts />
-      {latest}
       {whispers ? (
         <Whispering uids={whispered} onChange={() => setChoosing(true)} onStop={() => setWhispered([])} />
       ) : (

@@ -4,6 +4,7 @@ import { encounterPath } from '../../../features/play/initiative/initiative-word
 import { Button } from '../../../ui/button.tsx';
 import { NewEncounter } from '../initiative/new-encounter.tsx';
 import { useTable } from './table-context.ts';
+import { WindowLink } from './window-link.tsx';
 
 /** The fights of a table: the leader sees all, the others the one that runs. */
 export function Fights() {
@@ -36,6 +37,7 @@ export function Fights() {
             <li key={encounterId} data-state={ended || closed ? 'closed' : 'open'}>
               <Link to={encounterPath(encounterId, campaignId)}>{title}</Link>
               <span>{ended ? 'acabou' : closed ? 'parou com a mesa' : 'em andamento'}</span>
+              <WindowLink to={encounterPath(encounterId, campaignId)} name={`luta-${encounterId}`} what={title} />
             </li>
           ))}
         </ul>

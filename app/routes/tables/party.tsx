@@ -80,7 +80,6 @@ interface RowProps {
   /** The only one in trouble. */
   marked: boolean;
   columns: readonly Column[];
-  /** The moment at which the player closed the table; null while they have it open. */
   /** The player's place, if it is not the table's page. */
   where: string | null;
 }
@@ -171,7 +170,7 @@ export function Party() {
         </div>
       ) : (
         <div className="party-scroll">
-          <ul ref={list} className="party-list" data-all={all}>
+          <ul ref={list} className="party-list">
             <li className="party-columns" aria-hidden="true">
               <span />
               <span />
@@ -192,11 +191,6 @@ export function Party() {
             ))}
           </ul>
         </div>
-      )}
-      {brought && sorted.some((character) => character.uid !== uid) && (
-        <Button variant="tertiary" size="mini" className="party-more" aria-pressed={all} onClick={() => setAll(!all)}>
-          A turma toda
-        </Button>
       )}
       {shown.length < sorted.length && (
         <Button

@@ -3,6 +3,7 @@ import type { CampaignView } from '../../../features/play/campaigns/campaign-sch
 import type { NoteList } from '../../../features/play/campaigns/note-schema.ts';
 import type { Presence } from '../../../features/play/campaigns/talk/message-schema.ts';
 import type { TablesDoor } from './invite-dialog.tsx';
+import type { Turn } from './turn/whose-turn.ts';
 import type { PartyRest } from './use-party.ts';
 
 /** The frame of a table has this for all of its rooms, each part as it is now. */
@@ -13,6 +14,8 @@ export interface Table {
   rest: PartyRest;
   here: Presence;
   notes: NoteList;
+  /** Whose turn it is in the fight that runs; null while nobody acts. */
+  turn: Turn | null;
   door: TablesDoor;
   open: boolean;
   /** True if the viewer says and changes something at the table now. */

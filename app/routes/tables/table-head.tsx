@@ -45,7 +45,8 @@ export function TableHead({ look }: { look: SystemLook }) {
             <SystemPlate look={look} />
           )}
         </div>
-        <div className="column campaign-title">
+        <div className="campaign-title">
+          <h1 title={campaign.title}>{campaign.title}</h1>
           <p>
             {campaign.system && <span className="campaign-system">{titleOf(campaign.system)}</span>}
             <Link to={roomPath(view.campaignId, 'pessoas')} className="campaign-count">
@@ -54,7 +55,6 @@ export function TableHead({ look }: { look: SystemLook }) {
                 : `${seated.filter((member) => present.has(member.uid)).length} de ${seated.length} à mesa`}
             </Link>
           </p>
-          <h1 title={campaign.title}>{campaign.title}</h1>
           <ul className="campaign-people" aria-label="Quem está à mesa">
             {sorted.slice(0, SHOWN_MEMBERS).map((member) => (
               <li key={member.uid} data-here={present.has(member.uid)}>

@@ -105,6 +105,17 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
     if (log && follows.current) log.scrollTop = log.scrollHeight;
   }, [newest?.id, onlyRolls, falling?.rollId, waiting.length]);
 
+  // A dock that grows, and a room that is left, move the foot as much as a new line does.
+  useEffect(() => {
+    const log = region.current;
+    if (!log) return;
+    const resized = new ResizeObserver(() => {
+      if (follows.current) log.scrollTop = log.scrollHeight;
+    });
+    resized.observe(log);
+    return () => resized.disconnect();
+  }, []);
+
   const spoken = (line: LogLine): string =>
     'roll' in line
       ? `${whoOf(line.roll)}: ${spokenRoll(line.roll)}`

@@ -5,13 +5,12 @@ import { formatDate } from '../../../lib/time.ts';
 import { AskPrompts } from './asks/ask-prompts.tsx';
 import { Asks } from './asks/asks.tsx';
 import { Composer } from './composer.tsx';
-import { LatestLines } from './latest-lines.tsx';
 import { Reopen } from './reopen.tsx';
 import { useTable } from './table-context.ts';
 import { TableLog } from './table-log.tsx';
 import { useTalk } from './use-talk.ts';
 
-/** The log and the composer stand beside each room. */
+/** The log and the composer stand beside each room; on a phone they are the first one. */
 export function TableTalk({ talk: loaded }: { talk: MessagePage }) {
   const { view, uid, open } = useTable();
   const { campaignId, campaign, role } = view;
@@ -39,7 +38,6 @@ export function TableTalk({ talk: loaded }: { talk: MessagePage }) {
             quoted={quoted}
             onQuoted={() => setQuoted(null)}
             talk={talk}
-            latest={<LatestLines view={view} talk={loaded} uid={uid} waiting={talk.waiting} />}
           />
         )
       ) : (

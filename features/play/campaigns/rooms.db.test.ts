@@ -13,6 +13,7 @@ afterAll(() => tables.app.stop());
 /** One room alone asks so often, while its frame stays. */
 const OWN_STATEMENTS: Record<Room, number> = {
   mesa: 6,
+  turma: 6,
   iniciativa: 0,
   cena: 2,
   diario: 2,
@@ -24,6 +25,7 @@ const OWN_STATEMENTS: Record<Room, number> = {
 };
 const MODULES: Record<Room, string> = {
   mesa: 'table',
+  turma: 'party',
   iniciativa: 'fights',
   cena: 'scene',
   diario: 'journal',

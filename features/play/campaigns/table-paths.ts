@@ -2,9 +2,13 @@ export const CAMPAIGNS_PATH = '/colecoes/campanhas';
 
 export const campaignPath = (campaignId: string): string => `${CAMPAIGNS_PATH}/${encodeURIComponent(campaignId)}`;
 
-/** The rooms of a table, in order. A room's key is the last part of its address; the first has the table's own. */
+/**
+ * The rooms of a table, in order. A room's key is the last part of its address; the first has the table's own. On a phone
+ * the first is the log alone, and `turma` is what stands beside it on a desk.
+ */
 export const ROOMS = {
   mesa: 'Mesa',
+  turma: 'Turma',
   iniciativa: 'Iniciativa',
   cena: 'Cena',
   diario: 'Diário',

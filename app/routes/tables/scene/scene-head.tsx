@@ -1,5 +1,7 @@
 import type { TableScene } from '../../../../features/play/campaigns/scene/scene-schema.ts';
+import { roomPath } from '../../../../features/play/campaigns/table-paths.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { WindowLink } from '../window-link.tsx';
 import type { Press } from './use-scene.ts';
 
 interface SceneHeadProps {
@@ -11,10 +13,11 @@ interface SceneHeadProps {
 }
 
 /** The leader also sees which scene is shown, its curtain, and the way to a new one. */
-export function SceneHead({ state: { scene, scenes }, directs, press, onOpen }: SceneHeadProps) {
+export function SceneHead({ state: { campaignId, scene, scenes }, directs, press, onOpen }: SceneHeadProps) {
   return (
     <header className="table-head">
       <h2 id="cena">{scene?.title ?? 'Cena'}</h2>
+      {scene && <WindowLink to={roomPath(campaignId, 'cena')} name={`cena-${campaignId}`} what="o mapa" />}
       {directs && (
         <span className="scene-acts">
           {scenes.length > 1 && (

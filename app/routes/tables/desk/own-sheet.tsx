@@ -1,0 +1,71 @@
+import type { CharacterView } from '../../../../features/play/characters/character-schema.ts';
+import type { SheetSchema } from '../../../../game/sheet/system.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Notice } from '../../../../ui/notice.tsx';
+import { useQuery } from '../../../api/use-query.ts';
+import { Band } from '../../../sheet/play/band.tsx';
+import { PlaySheet } from '../../../sheet/play/play-sheet.tsx';
+import { SheetParts } from '../../../sheet/sheet-parts.tsx';
+import { RefusedEdits } from '../../../sheet/sheet-status.tsx';
+import { useFollowedSheet } from '../../../sheet/use-followed-sheet.ts';
+import { useLastRoll } from '../../../sheet/use-last-roll.ts';
+import { DeskDice } from './desk-dice.tsx';
+import '../../../sheet/sheet.css';
+import '../../../sheet/sheet-blocks.css';
+
+interface OwnSheetProps {
+  uid: string;
+  characterId: string;
+}
+
+/** A sheet with what one plays: the sheet's own parts, whose rolls are told in the log of the table. */
+export function OwnSheet({ uid, characterId }: OwnSheetProps) {
+  const { output: view, refusal, refetch } = useQuery('getCharacter', { characterId });
+  const ofSystem = view && view.schema === null ? { id: view.doc.schema.id } : null;
+  const { output: system, refusal: unknown } = useQuery('getSystem', ofSystem);
+  const schema = view?.schema ?? system?.schema;
+  const failed = refusal ?? unknown;
+  if (!view || !schema)
+    return failed ? (
+      <Notice tone="error">
+        {failed.message}{' '}
+        <Button size="mini" variant="secondary" onClick={refetch}>
+          Tentar de novo
+        </Button>
+      </Notice>
+    ) : (
+      <p className="desk-waits" aria-busy="true">
+        Abrindo a ficha…
+      </p>
+    );
+  return (
+    <Instrument key={`${schema.version} ${view.sheetRole}`} uid={uid} view={view} schema={schema} onOld={refetch} />
+  );
+}
+
+interface InstrumentProps {
+  uid: string;
+  view: CharacterView;
+  schema: SheetSchema;
+  onOld: () => void;
+}
+
+function Instrument({ uid, view, schema, onOld }: InstrumentProps) {
+  const { sync, received } = useFollowedSheet(uid, schema, view, onOld);
+  const { last, onRolled } = useLastRoll();
+  return (
+    <SheetParts
+      sync={sync}
+      characterId={view.doc.id}
+      readOnly={received.archivedAt !== null}
+      undoesEdits={false}
+      moved={last?.moved}
+    >
+      <DeskDice uid={uid} sync={sync} onRolled={onRolled}>
+        <Band />
+        <RefusedEdits />
+        <PlaySheet />
+      </DeskDice>
+    </SheetParts>
+  );
+}

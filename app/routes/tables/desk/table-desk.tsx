@@ -1,0 +1,118 @@
+import { type ComponentProps, type ComponentType, useEffect, useId, useState } from 'react';
+import type { PartyMember } from '../../../../features/play/campaigns/campaign-schema.ts';
+import { sheetPath } from '../../../../features/play/characters/system-look.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { toast } from '../../../../ui/toast.ts';
+import { BringDialog } from '../bring-dialog.tsx';
+import { useTable } from '../table-context.ts';
+import { WindowLink } from '../window-link.tsx';
+import './desk.css';
+
+type OwnSheet = typeof import('./own-sheet.tsx').OwnSheet;
+
+/** The sheet stands open where a window has room for it. */
+const ROOMY = '(width >= 76.25rem) and (height >= 34rem)';
+const MISSING = 'A ficha não carregou. Confira a sua conexão e abra de novo.';
+
+/** The sheet loads when it is first seen: a table at rest does not pay for it. */
+function useOwnSheet(seen: boolean, onMissing: () => void): ComponentType<ComponentProps<OwnSheet>> | null {
+  const [loaded, setLoaded] = useState<OwnSheet | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time it is opened
+  useEffect(() => {
+    if (!seen || loaded) return;
+    import('./own-sheet.tsx').then(
+      ({ OwnSheet }) => setLoaded(() => OwnSheet),
+      () => {
+        toast.error(MISSING);
+        onMissing();
+      },
+    );
+  }, [seen]);
+  return loaded;
+}
+
+/** One's own sheet at the table: beside the log where there is room, and a drawer above the field of a phone. */
+export function TableDesk() {
+  const { view, uid, open } = useTable();
+  const own = view.party.filter((character) => character.uid === uid);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const character = own.find(({ characterId }) => characterId === wanted) ?? own[0];
+  if (character) return <Desk own={own} character={character} onChoose={setWanted} />;
+  return view.may.bringSheet && open && !view.may.change ? <Bring campaignId={view.campaignId} /> : null;
+}
+
+/** Stands in the sheet's place until there is one. */
+function Bring({ campaignId }: { campaignId: string }) {
+  const [bringing, setBringing] = useState(false);
+  return (
+    <p className="desk-bring">
+      Traga um personagem, e a ficha dele fica aqui.{' '}
+      <Button size="mini" variant="secondary" onClick={() => setBringing(true)}>
+        Escolher
+      </Button>
+      {bringing && <BringDialog campaignId={campaignId} current={null} onClose={() => setBringing(false)} />}
+    </p>
+  );
+}
+
+interface DeskProps {
+  own: readonly PartyMember[];
+  character: PartyMember;
+  onChoose: (characterId: string) => void;
+}
+
+function Desk({ own, character, onChoose }: DeskProps) {
+  const { uid } = useTable();
+  const { characterId, system } = character;
+  const [shown, setShown] = useState(false);
+  const body = useId();
+  useEffect(() => {
+    if (matchMedia(ROOMY).matches) setShown(true);
+  }, []);
+  const Sheet = useOwnSheet(shown, () => setShown(false));
+  const name = character.name.trim() || 'Sem nome';
+  return (
+    <section className="table-desk" data-shown={shown} aria-label={`A sua ficha: ${name}`}>
+      <div className="desk-head">
+        <button
+          type="button"
+          className="desk-handle"
+          aria-expanded={shown}
+          aria-controls={body}
+          onClick={() => setShown(!shown)}
+        >
+          Ficha <span>de {name}</span>
+        </button>
+        {own.length > 1 && shown && (
+          <select
+            className="control"
+            aria-label="Personagem"
+            value={characterId}
+            onChange={(event) => onChoose(event.currentTarget.value)}
+          >
+            {own.map((one) => (
+              <option key={one.characterId} value={one.characterId}>
+                {one.name.trim() || 'Sem nome'}
+              </option>
+            ))}
+          </select>
+        )}
+        <WindowLink
+          to={sheetPath(system, characterId)}
+          name={`ficha-${characterId}`}
+          what={`a ficha de ${name}`}
+          width={520}
+        />
+      </div>
+      <div id={body} className="desk-body" hidden={!shown}>
+        {Sheet ? (
+          <Sheet key={characterId} uid={uid} characterId={characterId} />
+        ) : (
+          <p className="desk-waits" aria-busy="true">
+            Abrindo a ficha…
+          </p>
+        )}
+      </div>
+    </section>
+  );
+}

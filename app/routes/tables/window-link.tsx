@@ -1,0 +1,26 @@
+import { Icon } from '../../../ui/icon.tsx';
+
+interface WindowLinkProps {
+  to: string;
+  /** The window's own name: a second press brings it to the front. */
+  name: string;
+  /** What stands in it. */
+  what: string;
+  width?: number;
+}
+
+/** Opens a part of the table in a window of its own, for a second screen; it stays live there. */
+export const WindowLink = ({ to, name, what, width = 1_100 }: WindowLinkProps) => (
+  <a
+    href={to}
+    target={name}
+    className="window-link"
+    aria-label={`Abrir em janela: ${what}`}
+    title="Abrir em janela"
+    onClick={(event) => {
+      if (window.open(to, name, `popup,width=${width},height=860`)) event.preventDefault();
+    }}
+  >
+    <Icon name="expand" />
+  </a>
+);
