@@ -90,6 +90,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
   const newest = lines.at(-1);
   const [first] = useState(newest?.id);
   const follows = useRef(true);
+  const height = useRef(0);
   const [settings, change] = useTraySettings();
   const falling = useFalling({
     uid,
@@ -110,6 +111,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
     const log = region.current;
     if (!log) return;
     const resized = new ResizeObserver(() => {
+      height.current = log.clientHeight;
       if (follows.current) log.scrollTop = log.scrollHeight;
     });
     resized.observe(log);
@@ -148,6 +150,8 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}
         onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
+          // A scroll that is told while the region takes another height is nobody's.
+          if (clientHeight !== height.current) return;
           follows.current = scrollHeight - scrollTop - clientHeight < NEAR_FOOT;
         }}
       >
