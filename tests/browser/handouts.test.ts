@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await writing.waitFor({ state: 'hidden' });
     await focused(ana.getByRole('button', { name: 'Escrever nota' }));
 
-    await goTo(jo, `/campanhas/${campaignId}`);
+    await goTo(jo, `/campanhas/${campaignId}/turma`);
     await jo.getByRole('heading', { name: LONG }).waitFor();
     await jo.getByRole('button', { name: 'Já li' }).click();
     await focused(jo.getByRole('link', { name: LONG }));
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     };
 
     await hand('A carta');
-    await goTo(jo, `/campanhas/${campaignId}`);
+    await goTo(jo, `/campanhas/${campaignId}/turma`);
     await show('A carta');
     await focused(jo.getByRole('button', { name: 'Já li' }));
     await accessible(jo);
