@@ -262,11 +262,11 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByRole('button', { name: 'Enviar' }).click();
     const said = jo.getByRole('listitem').filter({ hasText: 'O apelido dele está na' });
     await said.getByText('Você, 2d6 + 3').waitFor();
-    await said.getByRole('link', { name: `página 1 de ${title}` }).click();
-    await jo.getByRole('link', { name: 'Ver o livro na loja' }).click();
-    await heading(jo, title);
-    for (let back = 0; back < 2; back += 1) await jo.goBack();
-    await heading(jo, 'A casa do açude');
+    await said.getByRole('button', { name: `página 1 de ${title}` }).click();
+    const beside = jo.getByRole('dialog', { name: `Página de ${title}` });
+    await beside.getByRole('link', { name: 'Ver o livro na loja' }).waitFor();
+    await beside.getByRole('button', { name: 'Fechar a página' }).click();
+    await beside.waitFor({ state: 'hidden' });
     await ana.getByText('2 de 2 à mesa').waitFor();
     await log.getByRole('button', { name: 'Apagar o que Você disse' }).click();
     await said.waitFor({ state: 'detached' });

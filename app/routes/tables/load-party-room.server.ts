@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from 'react-router';
+import { findSessions } from '../../../features/play/campaigns/sessions/get-sessions.server.ts';
+import { callerContext, ctxContext } from '../../context.ts';
+import { loadShelf } from './load-shelf.server.ts';
+import { leadOldAddress } from './old-room-address.server.ts';
+
+interface Asked {
+  context: Readonly<RouterContextProvider>;
+  request: Request;
+  params: { id: string };
+}
+
+/** What the party's room shows besides the frame. */
+export async function loadPartyRoom({ context, request, params: { id } }: Asked) {
+  leadOldAddress(request, id);
+  const [ctx, caller] = [context.get(ctxContext), context.get(callerContext)!];
+  const [sessions, shelf] = await Promise.all([findSessions(ctx, caller, id), loadShelf(ctx, caller, id)]);
+  if (!sessions) throw new Response(null, { status: 404 });
+  return { sessions, shelf };
+}
+
+export type PartyRoomData = Awaited<ReturnType<typeof loadPartyRoom>>;
