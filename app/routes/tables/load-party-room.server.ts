@@ -10,7 +10,6 @@ interface Asked {
   params: { id: string };
 }
 
-/** What the party's room shows besides the frame. */
 export async function loadPartyRoom({ context, request, params: { id } }: Asked) {
   leadOldAddress(request, id);
   const [ctx, caller] = [context.get(ctxContext), context.get(callerContext)!];

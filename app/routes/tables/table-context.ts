@@ -14,7 +14,7 @@ export interface Table {
   rest: PartyRest;
   here: Presence;
   notes: NoteList;
-  /** Whose turn it is in the fight that runs; null while nobody acts. */
+  /** The turn in the fight that runs; null while nobody acts. */
   turn: Turn | null;
   door: TablesDoor;
   open: boolean;

@@ -4,7 +4,6 @@ interface WindowLinkProps {
   to: string;
   /** The window's own name: a second press brings it to the front. */
   name: string;
-  /** What stands in it. */
   what: string;
   width?: number;
 }

@@ -104,7 +104,7 @@ interface LastRollProps {
   onUndo: () => void;
 }
 
-/** What one's roll became, what it cost, and what the rules offer after it; its dice lie in the log. */
+/** The last roll with its costs and what the rules offer after it; its dice lie in the log. */
 function LastRoll({ roll, offers, onUndo }: LastRollProps) {
   return (
     <section className="desk-last" aria-label={`A última rolagem: ${rollName(roll)}`}>

@@ -16,7 +16,7 @@ interface Advance {
   expect: number;
 }
 
-/** Whose turn it is, for all at the table; nobody who has it overlooks it. */
+/** The turn, told to all at the table; nobody who has it overlooks it. */
 export function TurnBand() {
   const { turn } = useTable();
   const spoken = useTurnCall(turn);

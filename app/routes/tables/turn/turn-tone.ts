@@ -4,7 +4,7 @@ const NOTES = [
   { pitch: 784, at: 0.16 },
 ] as const;
 const NOTE_SECONDS = 0.34;
-const VOLUME = 0.16;
+const TONE_VOLUME = 0.16;
 
 let audio: AudioContext | null = null;
 
@@ -24,7 +24,7 @@ export function playTurnTone(): void {
     tone.frequency.value = pitch;
     const gain = audio.createGain();
     gain.gain.setValueAtTime(0, currentTime + at);
-    gain.gain.linearRampToValueAtTime(VOLUME, currentTime + at + 0.02);
+    gain.gain.linearRampToValueAtTime(TONE_VOLUME, currentTime + at + 0.02);
     gain.gain.exponentialRampToValueAtTime(0.001, currentTime + at + NOTE_SECONDS);
     tone.connect(gain).connect(destination);
     tone.start(currentTime + at);

@@ -19,7 +19,7 @@ export interface Turn {
   title: string;
   round: number;
   turns: number;
-  /** Who acts; null while it is somebody whom the viewer does not see. */
+  /** The one who acts; null while the viewer does not see them. */
   now: Waiting | null;
   /** True if the viewer plays who acts. */
   mine: boolean;
@@ -47,7 +47,7 @@ function waitingOf(members: readonly Fighter[], nextRound: boolean, names: reado
   };
 }
 
-/** Whose turn it is in the fight that runs; null while nobody acts. */
+/** The turn in the fight that runs; null while nobody acts. */
 export function whoseTurn(
   fight: AnyView | null,
   party: readonly Pick<PartyMember, 'characterId' | 'portrait' | 'uid'>[],
