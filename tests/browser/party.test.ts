@@ -183,10 +183,8 @@ describe.skipIf(!hasChromium)('a party', () => {
         const below = [...document.querySelectorAll('.composer, .table-desk')].map((part) =>
           part.getBoundingClientRect(),
         );
-        return (
-          Math.min(...below.filter((part) => part.left < right && part.right > left).map(({ top }) => top)) -
-          newest.bottom
-        );
+        const foot = Math.min(...below.filter((part) => part.left < right && part.right > left).map(({ top }) => top));
+        return Math.round(foot - newest.bottom);
       });
     const overflow = (page: Page) =>
       page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight);
