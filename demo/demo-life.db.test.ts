@@ -126,7 +126,7 @@ it('has its payments at the gateway, so that a refund and its second signature c
 });
 
 describe('the past of the demo', () => {
-  const make = () => makeDemoPast(app.ctx, 'content', sandboxSeeds, new AbortController().signal);
+  const make = () => makeDemoPast(app.reserved, 'content', sandboxSeeds, new AbortController().signal);
 
   it('is made once by two that begin at the same time, and by none that comes later', async () => {
     await Promise.all([make(), make()]);

@@ -8,6 +8,9 @@ import { MINUTE } from '../lib/span.ts';
 import type { Db, Tx } from '../platform/db/port.ts';
 import { transaction } from '../platform/db/transaction.ts';
 
+/** The context of a job has its parts from another one: a copy would have its own alone. */
+const over = (ctx: Ctx, parts: Partial<Ctx>): Ctx => Object.assign(Object.create(ctx), parts);
+
 /** A transaction as a database: what begins one of its own begins a savepoint, and no statement leaves its connection. */
 function within(tx: Tx): Db {
   const { client } = (tx as unknown as { session: { client: Db['$client'] } }).session;
@@ -30,7 +33,7 @@ export async function makeOnce(
   await transaction(ctx.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`demo-past-${name}`}))`);
     if (await isMade(tx)) return;
-    await make({ ...ctx, db: within(tx), jobs: silent(ctx.jobs) }, tx);
+    await make(over(ctx, { db: within(tx), jobs: silent(ctx.jobs) }), tx);
   });
 }
 
@@ -78,7 +81,7 @@ export class PastActs {
     const now = Math.min(this.time, this.ctx.clock.now().getTime());
     this.time = now + MINUTE;
     const at = new Date(now);
-    const ctx: Ctx = { ...this.ctx, clock: { now: () => at } };
+    const ctx = over(this.ctx, { clock: { now: () => at } });
     const request = { requestId: null, id: randomUUID(), receivedAt: at, address: '127.0.0.1' };
     return (await definition.run(ctx, this.caller(email), definition.input.parse(input), request as never)) as T;
   }
