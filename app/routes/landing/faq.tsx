@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import type { FaqGroup } from '../../../features/ownership/catalogue/catalogue.ts';
+import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fold } from '../../../ui/fold.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -12,18 +13,19 @@ const QUERY = 'duvida';
 
 const useLayout = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
-/** Opens the answer named in the hash. Browsers do that too, but not reliably while a page loads. */
+/** Opens the group or the answer named in the hash. Browsers do that too, but not reliably while a page loads. */
 function useNamedAnswer(): void {
   const { hash, key } = useLocation();
   const arrived = useRef(false);
   useLayout(() => {
     const first = !arrived.current;
     arrived.current = true;
+    const named = /^#duvidas?-/.test(hash) ? document.getElementById(hash.slice(1)) : null;
+    named?.closest('.faq-group')?.toggleAttribute('data-whole', true);
     if (!hash.startsWith(`#${answerId('')}`)) return;
-    const answer = document.getElementById(hash.slice(1));
-    const details = answer?.closest('details');
+    const details = named?.closest('details');
     if (details) details.open = true;
-    if (first && window.scrollY === 0) answer?.scrollIntoView();
+    if (first && window.scrollY === 0) named?.scrollIntoView();
   }, [hash, key]);
 }
 
@@ -76,7 +78,7 @@ export function Faq({ groups }: { groups: FaqGroup[] }) {
         </div>
         <div className="faq-groups">
           {found.map((group) => (
-            <Group key={group.id} group={group} />
+            <Group key={group.id} group={group} asking={asking} />
           ))}
           {found.length === 0 && (
             <p className="reading">
@@ -93,22 +95,42 @@ export function Faq({ groups }: { groups: FaqGroup[] }) {
   );
 }
 
-const Group = ({ group }: { group: FaqGroup }) => (
-  <section id={`duvidas-${group.id}`} aria-labelledby={`duvidas-${group.id}-titulo`}>
-    <h3 id={`duvidas-${group.id}-titulo`} className="second-voice">
-      {group.title}
-    </h3>
-    {group.cards.map((card) => (
-      <Fold key={card.id} title={card.title}>
-        <div id={answerId(card.id)} className="answer">
-          {card.description.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <Link className="link" to={`#${answerId(card.id)}`}>
-            Link desta resposta
-          </Link>
-        </div>
-      </Fold>
-    ))}
-  </section>
-);
+/** On a phone the questions of a group are there after a press; without script, or for a search, at once. */
+function Group({ group: { id, title, cards }, asking }: { group: FaqGroup; asking: boolean }) {
+  const [whole, setWhole] = useState(false);
+  const group = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (whole) group.current?.querySelector('summary')?.focus();
+  }, [whole]);
+  return (
+    <section
+      ref={group}
+      id={`duvidas-${id}`}
+      className="faq-group"
+      data-whole={whole || asking || undefined}
+      aria-labelledby={`duvidas-${id}-titulo`}
+    >
+      <h3 id={`duvidas-${id}-titulo`} className="second-voice">
+        {title}
+      </h3>
+      {cards.map((card) => (
+        <Fold key={card.id} title={card.title}>
+          <div id={answerId(card.id)} className="answer">
+            {card.description.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            <Link className="link" to={`#${answerId(card.id)}`}>
+              Link desta resposta
+            </Link>
+          </div>
+        </Fold>
+      ))}
+      <p className="faq-more">
+        <Button variant="tertiary" onClick={() => setWhole(true)}>
+          Ver {countOf(cards.length, 'dúvida', 'dúvidas')}
+          <span className="sr-only">: {title}</span>
+        </Button>
+      </p>
+    </section>
+  );
+}
