@@ -1,0 +1,282 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { sheetPath } from '../features/play/characters/system-look.ts';
+import { launchChromium } from '../tests/support/chromium.ts';
+import { demoDataFor } from '../tests/support/make-demo-data.ts';
+import { freePort, ProductProcess } from '../tests/support/process.ts';
+import { callAs, hydrated, PHONE } from '../tests/support/stage.ts';
+import { median } from './median.ts';
+
+/*
+ * How long a press keeps a phone waiting, its processor four times slower than this one, and how far pages jump:
+ *   node bench/presses.ts [words of a row…]
+ * A press is measured as the browser's Event Timing has it: from the hand to the next frame. A jump is the layout shift
+ * of the page's life, read to its end, and the change of its height after the first paint.
+ */
+const CPU_SLOWDOWN = 4;
+const ROUNDS = 3;
+const PRESS_BOUND_MS = 200;
+const SHIFT_BOUND = 0.02;
+const HEIGHT_BOUND = 0.02;
+/** Milliseconds after which the browser has told of a press. */
+const TOLD_MS = 700;
+const MESTRE = 'mesa@example.org';
+const PLAYER = 'jogador@demo.test';
+
+const wanted = process.argv.slice(2);
+const isAsked = (name: string): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
+
+/** Addresses of what the mestre made for these rows. */
+interface Made {
+  table: string;
+  fight: string;
+  sheet: string;
+}
+
+interface Press {
+  name: string;
+  as: string | null;
+  path: string | ((made: Made) => string);
+  /** Runs unmeasured: what stands before the press. */
+  before?(page: Page): Promise<unknown>;
+  press(page: Page): Locator;
+  /** Text that is typed into it, in place of a press. */
+  types?: string;
+}
+
+const button = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first();
+
+const PRESSES: readonly Press[] = [
+  { name: 'home: menu', as: null, path: '/', press: button('Abrir menu') },
+  { name: 'home: arrow of the cord', as: null, path: '/', press: button('Próximos livros') },
+  { name: 'store: filters', as: null, path: '/loja', press: button('Filtros') },
+  { name: 'store: search', as: null, path: '/loja', press: button('Buscar') },
+  { name: 'store: wish', as: PLAYER, path: '/loja', press: button(/^Quero depois: Nove luas/) },
+  { name: 'book: into the cart', as: PLAYER, path: '/loja/nove-luas', press: button(/^Pôr no carrinho/) },
+  { name: 'library: search', as: PLAYER, path: '/biblioteca', press: button('Buscar') },
+  { name: 'library: select', as: PLAYER, path: '/biblioteca', press: button('Selecionar') },
+  { name: 'keys: activate', as: PLAYER, path: '/perfil', press: button(/^Ativar/) },
+  { name: 'keys: give', as: PLAYER, path: '/perfil', press: button(/^Presentear/) },
+  {
+    name: 'profile: colour',
+    as: PLAYER,
+    path: '/perfil/editar',
+    press: (page) => page.getByRole('radio', { name: 'Verde' }).first(),
+  },
+  {
+    name: 'profile: a skin on trial',
+    as: PLAYER,
+    path: '/perfil/editar',
+    press: button(/^Experimentar Banner Sunset/),
+  },
+  { name: 'sheet: condition', as: MESTRE, path: ({ sheet }) => sheet, press: button(/^Tronco: /) },
+  { name: 'sheet: Editar', as: MESTRE, path: ({ sheet }) => sheet, press: button('Editar') },
+  { name: 'sheet: attribute', as: MESTRE, path: ({ sheet }) => sheet, press: button(/^Rolar Físico/) },
+  { name: 'sheet: another tab', as: MESTRE, path: ({ sheet }) => sheet, press: (page) => page.getByRole('tab').nth(1) },
+  {
+    name: 'table: speak',
+    as: MESTRE,
+    path: ({ table }) => table,
+    before: (page) => page.getByRole('textbox', { name: 'Fale, ou role' }).fill('Boa noite'),
+    press: button('Enviar'),
+  },
+  {
+    name: 'table: another room',
+    as: MESTRE,
+    path: ({ table }) => table,
+    press: (page) => page.getByRole('navigation', { name: 'Salas da mesa' }).getByRole('link', { name: 'Sessões' }),
+  },
+  { name: 'table: ask for a roll', as: MESTRE, path: ({ table }) => table, press: button('Pedir teste') },
+  { name: 'fight: next turn', as: MESTRE, path: ({ fight }) => fight, press: button(/^Próximo turno/) },
+  {
+    name: 'reader: letter into the search',
+    as: PLAYER,
+    path: '/biblioteca',
+    before: (page) => page.getByRole('button', { name: 'Buscar' }).first().click(),
+    press: (page) => page.getByRole('searchbox').first(),
+    types: 's',
+  },
+];
+
+const JUMPS: readonly { path: string | ((made: Made) => string); as: string | null }[] = [
+  ...[
+    '/',
+    '/loja',
+    '/loja/brutal',
+    '/loja/nove-luas',
+    '/criadores/demo-criador',
+    '/novidades',
+    '/ajuda',
+    '/u/sexta-em-olinda',
+  ].map((path) => ({ path, as: null })),
+  ...['/biblioteca', '/perfil', '/perfil/editar', '/carrinho', '/conta', '/notificacoes'].map((path) => ({
+    path,
+    as: PLAYER,
+  })),
+  ...['/admin', '/admin/auditoria', '/admin/usuarios', '/colecoes'].map((path) => ({ path, as: MESTRE })),
+  { path: ({ sheet }) => sheet, as: MESTRE },
+  { path: ({ table }) => table, as: MESTRE },
+  { path: ({ fight }) => fight, as: MESTRE },
+];
+
+const hear = (): void => {
+  const heard = { presses: [] as number[], shift: 0, heights: [] as number[] };
+  Object.assign(window, { heard });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0) heard.presses.push(entry.duration);
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) heard.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new PerformanceObserver(() => {
+    requestAnimationFrame(() => heard.heights.push(document.documentElement.scrollHeight));
+  }).observe({ type: 'paint', buffered: true });
+};
+
+interface Heard {
+  presses: number[];
+  shift: number;
+  heights: number[];
+}
+
+const heardBy = (page: Page): Promise<Heard> => page.evaluate(() => (window as unknown as { heard: Heard }).heard);
+
+async function signedIn(browser: Browser, url: string, email: string | null): Promise<BrowserContext> {
+  const context = await browser.newContext({ baseURL: url, locale: 'pt-BR', viewport: PHONE, deviceScaleFactor: 2 });
+  if (email === null) return context;
+  const page = await context.newPage();
+  await page.goto('/auth/login?next=/ajuda');
+  const own = page.locator(`button[name="account"][value="${email}"]`);
+  if ((await own.count()) > 0) await own.click();
+  else {
+    await page.getByRole('textbox', { name: /e-mail/i }).fill(email);
+    await page.locator('button[name="other"]').click();
+  }
+  await page.waitForURL((to) => to.pathname === '/ajuda');
+  await page.close();
+  return context;
+}
+
+/** A page in a slow browser that tells what it heard. */
+async function open(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(hear);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto(path, { waitUntil: 'load' });
+  return page;
+}
+
+async function pressed(context: BrowserContext, path: string, { before, press, types }: Press): Promise<number> {
+  const page = await open(context, path);
+  await hydrated(page);
+  await before?.(page);
+  const place = press(page);
+  await place.scrollIntoViewIfNeeded();
+  await page.waitForTimeout(TOLD_MS);
+  await page.evaluate(() => {
+    (window as unknown as { heard: Heard }).heard.presses.length = 0;
+  });
+  if (types === undefined) await place.click();
+  else await place.press(types);
+  await page.waitForTimeout(TOLD_MS);
+  const { presses } = await heardBy(page);
+  await page.close();
+  // The browser tells nothing of a press that took less than a frame.
+  return Math.max(16, ...presses);
+}
+
+async function jumped(context: BrowserContext, path: string): Promise<{ shift: number; grew: number }> {
+  const page = await open(context, path);
+  await page.evaluate(async () => {
+    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
+      scrollTo({ top: at, behavior: 'instant' });
+      await new Promise((done) => setTimeout(done, 150));
+    }
+  });
+  await page.waitForTimeout(TOLD_MS);
+  const { shift, heights } = await heardBy(page);
+  const last = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.close();
+  return { shift, grew: Math.abs(last / (heights[0] ?? last) - 1) };
+}
+
+async function make(context: BrowserContext): Promise<Made> {
+  const page = await context.newPage();
+  await page.goto('/colecoes');
+  const { campaignId } = await callAs<{ campaignId: string }>(page, 'createCampaign', {
+    title: 'A ponte',
+    system: 'brutal',
+  });
+  const { characterId } = await callAs<{ characterId: string }>(page, 'createCharacter', {
+    system: 'brutal',
+    name: 'Zefa',
+  });
+  await page.goto(`/colecoes/campanhas/${campaignId}/iniciativa`);
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Nova luta' }).click();
+  const opening = page.getByRole('dialog', { name: 'Nova luta' });
+  await opening.getByRole('textbox', { name: 'Nome da luta' }).fill('O porão');
+  await opening.getByRole('button', { name: 'Começar a luta' }).click();
+  await page.waitForURL(/iniciativa\/[^/]+$/);
+  const fight = new URL(page.url()).pathname;
+  for (const line of ['Zefa ini 17 pv 5', 'rato ini 9 pv 2', 'gato ini 4 pv 2']) {
+    await page.getByRole('textbox', { name: 'Quem entra' }).fill(line);
+    await page.getByRole('textbox', { name: 'Quem entra' }).press('Enter');
+  }
+  await page.getByRole('button', { name: /^Começar/ }).click();
+  await page.getByRole('button', { name: /^Próximo turno/ }).waitFor();
+  await page.close();
+  return { table: `/colecoes/campanhas/${campaignId}`, sheet: sheetPath('brutal', characterId), fight };
+}
+
+const row = (name: string, said: string, isHeld: boolean): void => {
+  process.stdout.write(`${name.padEnd(42)} ${said.padStart(22)}  ${isHeld ? 'held' : 'MISSED'}\n`);
+};
+
+const scratch = await mkdtemp(join(tmpdir(), 'rpgpedia-presses-'));
+const browser = await launchChromium();
+let missed = 0;
+try {
+  const product = new ProductProcess(await freePort(), { DATA_DIR: await demoDataFor(scratch), ADMIN_EMAILS: MESTRE });
+  try {
+    await product.start();
+    const people = new Map<string | null, BrowserContext>();
+    for (const email of [null, PLAYER, MESTRE]) people.set(email, await signedIn(browser, product.url, email));
+    const made = await make(people.get(MESTRE)!);
+    const pathOf = (path: string | ((made: Made) => string)) => (typeof path === 'string' ? path : path(made));
+    process.stdout.write(`presses, processor ${CPU_SLOWDOWN} times slower (at most ${PRESS_BOUND_MS} ms)\n`);
+    for (const press of PRESSES.filter(({ name }) => isAsked(name))) {
+      try {
+        const times: number[] = [];
+        for (let round = 0; round < ROUNDS; round += 1)
+          times.push(await pressed(people.get(press.as)!, pathOf(press.path), press));
+        const isHeld = median(times) <= PRESS_BOUND_MS;
+        missed += isHeld ? 0 : 1;
+        row(press.name, `${median(times)} ms (${Math.max(...times)})`, isHeld);
+      } catch (error) {
+        missed += 1;
+        row(press.name, String(error).split('\n')[0]!, false);
+      }
+    }
+    process.stdout.write(
+      `jumps: layout shift (at most ${SHIFT_BOUND}) and change of height (at most ${HEIGHT_BOUND})\n`,
+    );
+    for (const { path, as } of JUMPS.filter(() => isAsked('jumps'))) {
+      const { shift, grew } = await jumped(people.get(as)!, pathOf(path));
+      const isHeld = shift <= SHIFT_BOUND && grew <= HEIGHT_BOUND;
+      missed += isHeld ? 0 : 1;
+      row(pathOf(path), `${shift.toFixed(3)}, ${(100 * grew).toFixed(1)} %`, isHeld);
+    }
+  } finally {
+    await product.kill('SIGTERM');
+  }
+} finally {
+  await browser.close();
+  await rm(scratch, { recursive: true, force: true });
+}
+process.exit(missed === 0 ? 0 : 1);
