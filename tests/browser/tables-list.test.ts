@@ -107,7 +107,7 @@ describe.skipIf(!hasChromium)('beside a table', () => {
     const { campaignId, ana } = await openLedTable(stage, 'A ponte');
     await goTo(ana, `/campanhas/${campaignId}`);
     await callAs(ana, 'writeMessage', { campaignId, text: 'Chove.', visibility: 'mesa' });
-    const line = ana.getByRole('region', { name: 'Conversa e rolagens da mesa' }).getByText('Chove.');
+    const line = ana.getByRole('region', { name: 'Conversa e rolagens da mesa' }).getByText('Chove.', { exact: true });
     await line.evaluate((element) => element.setAttribute('data-same', ''));
     const speaks = ana.getByRole('textbox', { name: 'Fale, ou role' });
     await speaks.fill('Uma frase pela met');
