@@ -131,7 +131,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     const page = await reader('/biblioteca', { javaScriptEnabled: false });
     await page.getByLabel('Ordem').selectOption('titulo');
     await page.getByRole('searchbox').fill('abc');
-    await page.getByRole('button', { name: 'Buscar' }).click();
+    await page.getByRole('button', { name: 'Buscar', exact: true }).click();
     await page.waitForURL(/[?&]ordem=titulo/);
     await expect.poll(() => titlesOn(page)).toEqual(['ABC da mesa']);
     await drawerLinkOn(page, 'ABC da mesa').click();
