@@ -65,12 +65,6 @@ const PRESSES: readonly Press[] = [
     path: '/perfil/editar',
     press: (page) => page.getByRole('radio', { name: 'Verde' }).first(),
   },
-  {
-    name: 'profile: a skin on trial',
-    as: PLAYER,
-    path: '/perfil/editar',
-    press: button(/^Experimentar Banner Sunset/),
-  },
   { name: 'sheet: Editar', as: MESTRE, path: ({ sheet }) => sheet, press: button('Editar') },
   { name: 'sheet: attribute', as: MESTRE, path: ({ sheet }) => sheet, press: button(/^Rolar Físico/) },
   {
