@@ -1,3 +1,5 @@
+import { type NamedPage, pageLink } from '../../features/reading/page-search/page-link.ts';
+
 /** Marks a field that takes links to pages; the value is where they land, as `no chat`. */
 export const TAKES_PAGES = 'data-takes-pages';
 
@@ -26,4 +28,9 @@ export function insertInto(field: Field, text: string): void {
   if (put.length > room) return;
   field.setRangeText(put, at, end, 'end');
   field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertText', data: put }));
+}
+
+/** Inserts a link from a dialog that closes now, once it has given the focus back. */
+export function insertAfterDialog(field: Field, page: NamedPage): void {
+  requestAnimationFrame(() => insertInto(field, pageLink(page)));
 }

@@ -1,8 +1,7 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { pageLink } from '../../features/reading/page-search/page-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { insertInto, TAKES_PAGES } from './insert-link.ts';
+import { insertAfterDialog, TAKES_PAGES } from './insert-link.ts';
 import { PagePalette } from './page-palette.tsx';
 
 /** Puts a link to a page into the field of this form that takes them, also on a phone, which has no keys for it. */
@@ -24,9 +23,9 @@ export function InsertPage({ campaignId }: { campaignId?: string }) {
             campaignId={campaignId}
             insert={{
               where: field.current?.getAttribute(TAKES_PAGES) ?? '',
-              put: ({ bookURL, label }) => {
+              put: (hit) => {
                 setOpen(false);
-                requestAnimationFrame(() => field.current && insertInto(field.current, pageLink({ bookURL, label })));
+                if (field.current) insertAfterDialog(field.current, hit);
               },
             }}
             onClose={() => setOpen(false)}

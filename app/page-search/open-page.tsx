@@ -1,11 +1,10 @@
 import { useRef, useState } from 'react';
-import { pageLink } from '../../features/reading/page-search/page-link.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCall } from '../api/use-call.ts';
 import { useKeys } from '../keys/use-keys.ts';
-import { insertInto, writingPlace } from './insert-link.ts';
+import { insertAfterDialog, writingPlace } from './insert-link.ts';
 import { PagePalette } from './page-palette.tsx';
 
 interface OpenPageProps {
@@ -43,11 +42,9 @@ export function OpenPage({ campaignId, shows = false }: OpenPageProps) {
               into.current
                 ? {
                     where: into.current.where,
-                    put: ({ bookURL, label }) => {
-                      const { field } = into.current!;
+                    put: (hit) => {
                       setOpen(false);
-                      // The dialog gives the focus back first.
-                      requestAnimationFrame(() => insertInto(field, pageLink({ bookURL, label })));
+                      insertAfterDialog(into.current!.field, hit);
                     },
                   }
                 : undefined
