@@ -83,7 +83,7 @@ const PRESSES: readonly Press[] = [
   { name: 'table: ask for a roll', as: MESTRE, path: ({ table }) => table, press: button('Pedir teste') },
   { name: 'fight: next turn', as: MESTRE, path: ({ fight }) => fight, press: button(/^Próximo turno/) },
   {
-    name: 'reader: letter into the search',
+    name: 'library: letter into the search',
     as: PLAYER,
     path: '/biblioteca',
     before: (page) => page.getByRole('button', { name: 'Buscar' }).first().click(),
