@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { functions } from '../features/index.ts';
 import type { PersonName } from './growth-data.ts';
 import { EVENING_CALLS } from './growth-evening-calls.ts';
+import { GIFT_CALLS } from './growth-gift-calls.ts';
 import type { Facts } from './growth-pages.ts';
 
 export type Call = [by: PersonName, data: (facts: Facts, turn: number) => object];
@@ -124,11 +125,8 @@ export const CALLS: Record<(typeof functions)[number]['name'], Call | string> = 
   revealTicketContact: 'needs a ticket',
   traceCopy: 'needs an upload',
   getStats: as('beta'),
-  giveKey: 'uses a code up',
   getMyGifts: as('beta'),
-  getGift: 'needs the secret of a gift',
-  redeemGift: 'uses a gift up',
-  takeBackGift: 'uses a gift up',
+  ...GIFT_CALLS,
   redeemKey: 'uses a code up; see npm run bench',
   previewKey: as('admin', { code: 'NAOEXISTE0000000' }),
   getMyKeys: as('beta'),

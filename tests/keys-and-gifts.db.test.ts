@@ -169,6 +169,10 @@ const input: Record<Call, (scene: Scene) => object> = {
   getGift: ({ gift }) => ({ token: gift!.token }),
   redeemGift: ({ gift }) => ({ token: gift!.token }),
   takeBackGift: ({ gift }) => ({ giftId: gift!.giftId }),
+  rescheduleGift: ({ gift }) => ({
+    giftId: gift!.giftId,
+    at: new Date(app.ctx.clock.now().getTime() + 2 * DAY).toISOString(),
+  }),
 };
 
 function answerOf(call: Call, { http, result, error }: CallAnswer<Record<string, unknown>>): string {

@@ -54,6 +54,7 @@ export const GIFT_CALLS = {
   getGift: ['owner', 'stranger', 'visitor'],
   redeemGift: ['owner', 'addressee', 'stranger'],
   takeBackGift: ['owner', 'stranger'],
+  rescheduleGift: ['owner', 'stranger'],
 } as const satisfies Record<GiftCall, readonly Who[]>;
 
 type Cells<Calls extends Record<string, readonly Who[]>> = {
@@ -76,6 +77,7 @@ export type Answer =
   | 'ABORTED given'
   | 'ABORTED contested'
   | 'ABORTED takenBack'
+  | 'ABORTED sent'
   | 'ALREADY_EXISTS given';
 
 const NO_CODE = 'NOT_FOUND error';
@@ -114,12 +116,14 @@ const redeemedGift = {
   getGift: { owner: 'redeemed', stranger: 'redeemed', visitor: 'redeemed' },
   redeemGift: { owner: 'ABORTED given', addressee: USED, stranger: USED },
   takeBackGift: { owner: USED, stranger: 'NOT_FOUND' },
+  rescheduleGift: { owner: USED, stranger: 'NOT_FOUND' },
 } as const satisfies GiftCells;
 
 const takenBackGift = {
   getGift: { owner: 'takenBack', stranger: 'takenBack', visitor: 'takenBack' },
   redeemGift: { owner: 'ABORTED takenBack', addressee: 'ABORTED takenBack', stranger: 'ABORTED takenBack' },
   takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
+  rescheduleGift: { owner: 'ABORTED takenBack', stranger: 'NOT_FOUND' },
 } as const satisfies GiftCells;
 
 /** Before its hour a gift exists for its giver alone, whatever became of it. */
@@ -142,12 +146,14 @@ export const TABLE: Readonly<Record<OneOf<typeof CODE_STATES>, CodeCells>> &
     ...givenCode,
     ...early('scheduled'),
     takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
+    rescheduleGift: { owner: 'scheduled', stranger: 'NOT_FOUND' },
   },
   'given, sent': {
     ...givenCode,
     getGift: { owner: 'sent', stranger: 'opened', visitor: 'opened' },
     redeemGift: { owner: 'ABORTED given', addressee: 'success', stranger: 'success' },
     takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
+    rescheduleGift: { owner: 'ABORTED sent', stranger: 'NOT_FOUND' },
   },
   'given, purchase contested': {
     ...givenCode,
@@ -155,12 +161,14 @@ export const TABLE: Readonly<Record<OneOf<typeof CODE_STATES>, CodeCells>> &
     getGift: { owner: 'sent', stranger: 'opened', visitor: 'opened' },
     redeemGift: { owner: 'ABORTED given', addressee: 'ABORTED contested', stranger: 'ABORTED contested' },
     takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
+    rescheduleGift: { owner: 'ABORTED sent', stranger: 'NOT_FOUND' },
   },
   'given, opened': {
     ...givenCode,
     getGift: { owner: 'opened', stranger: 'opened', visitor: 'opened' },
     redeemGift: { owner: 'ABORTED given', addressee: 'success', stranger: 'success' },
     takeBackGift: { owner: 'takenBack', stranger: 'NOT_FOUND' },
+    rescheduleGift: { owner: 'ABORTED sent', stranger: 'NOT_FOUND' },
   },
   'given, redeemed': { ...usedCode('redeemed'), ...redeemedGift },
   'given, its code typed': { ...usedCode('redeemed'), ...redeemedGift },

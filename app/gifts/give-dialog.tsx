@@ -1,25 +1,27 @@
 import { useState } from 'react';
 import { DAYS_AHEAD, MESSAGE_LENGTH } from '../../features/shop/gifts/gift.ts';
 import type { Given } from '../../features/shop/gifts/give-key.server.ts';
-import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices, Radio } from '../../ui/choices.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { momentOfField } from '../form/local-moment.ts';
 import { FormField, ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
-
-export type Givable = Pick<MyKey, 'code' | 'title'>;
+import type { Givable } from './gift-acts.ts';
 
 interface GiveDialogProps {
   code: Givable;
+  /** The reason why it cannot be given any more; what was written stays. */
+  over: string | null;
   onClose: () => void;
+  onPending: (pending: boolean) => void;
   /** The dialog stays open after the gift was made, to show its link. */
   onGiven: () => unknown;
 }
 
-export function GiveDialog({ code, onClose, onGiven }: GiveDialogProps) {
+export function GiveDialog({ code, over, onClose, onPending, onGiven }: GiveDialogProps) {
   const [given, setGiven] = useState<{ gift: Given; to: string } | null>(null);
   const [pending, setPending] = useState(false);
   return (
@@ -34,8 +36,12 @@ export function GiveDialog({ code, onClose, onGiven }: GiveDialogProps) {
       ) : (
         <GiveForm
           code={code}
+          over={over}
           onClose={onClose}
-          onPending={setPending}
+          onPending={(now) => {
+            setPending(now);
+            onPending(now);
+          }}
           onGiven={async (gift, to) => {
             setGiven({ gift, to });
             await onGiven();
@@ -48,12 +54,13 @@ export function GiveDialog({ code, onClose, onGiven }: GiveDialogProps) {
 
 interface GiveFormProps {
   code: Givable;
+  over: string | null;
   onClose: () => void;
   onPending: (pending: boolean) => void;
   onGiven: (gift: Given, to: string) => unknown;
 }
 
-function GiveForm({ code, onClose, onPending, onGiven }: GiveFormProps) {
+function GiveForm({ code, over, onClose, onPending, onGiven }: GiveFormProps) {
   const [byMail, setByMail] = useState(true);
   const [later, setLater] = useState(false);
   const form = useServerForm('giveKey', {
@@ -87,6 +94,7 @@ function GiveForm({ code, onClose, onPending, onGiven }: GiveFormProps) {
         </Button>
       }
     >
+      {over !== null && <Notice tone="warning">{over}</Notice>}
       <p>
         {code.title}, {code.code}. Até alguém ficar com o presente, você pode pegá-lo de volta.
       </p>

@@ -1,8 +1,7 @@
 import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
-import { useAsk } from '../../ui/ask-dialog.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { useCall } from '../api/use-call.ts';
+import { useGiftWindow } from './gift-windows.tsx';
 
 interface OpenGiftActsProps {
   gift: NonNullable<MyKey['gift']>;
@@ -11,23 +10,9 @@ interface OpenGiftActsProps {
 }
 
 /** The giver can do these while nobody has redeemed the gift. */
-export function OpenGiftActs({ gift: { giftId, url }, code, title }: OpenGiftActsProps) {
-  const { ask, asking } = useAsk();
-  const { run, pending } = useCall('takeBackGift', { refusals: 'toast', revalidate: 'always' });
-  const takeBack = () =>
-    run(
-      { giftId },
-      {
-        asks: () =>
-          ask({
-            title: `Pegar ${title} de volta?`,
-            lost: 'O endereço do presente para de abrir, também para quem já o recebeu, e o código volta a ser seu.',
-            label: 'Pegar de volta',
-            stay: 'Deixar o presente',
-          }),
-        says: `${title} é seu de novo`,
-      },
-    );
+export function OpenGiftActs({ gift, code, title }: OpenGiftActsProps) {
+  const open = useGiftWindow();
+  const { url } = gift;
   return (
     <span className="key-acts">
       {url && <CopyButton text={url} label="Copiar o endereço" of={`de ${title}`} />}
@@ -41,16 +26,24 @@ export function OpenGiftActs({ gift: { giftId, url }, code, title }: OpenGiftAct
           Cartão para imprimir
         </ButtonLink>
       )}
+      {gift.status === 'scheduled' && (
+        <Button
+          size="mini"
+          variant="secondary"
+          onClick={() => open({ act: 'reschedule', code: { code, title, gift } })}
+          aria-label={`Mudar a hora de ${title}, ${code}`}
+        >
+          Mudar a hora
+        </Button>
+      )}
       <Button
         size="mini"
         variant="secondary"
-        pending={pending}
-        onClick={() => void takeBack()}
+        onClick={() => open({ act: 'takeBack', code: { code, title, gift } })}
         aria-label={`Pegar de volta ${title}, ${code}`}
       >
         Pegar de volta
       </Button>
-      {asking}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts
 import { formatDate } from '../../lib/time.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Label } from '../../ui/label.tsx';
+import { GiftWindows } from '../gifts/gift-windows.tsx';
 import { CodeActions } from '../redeem/code-actions.tsx';
 import './purchases.css';
 
@@ -27,7 +28,7 @@ export function Codes({ purchase }: { purchase: PurchaseView }) {
   const frozen = purchase.payment.status === 'contested';
   const available = frozen ? [] : purchase.keys.filter((key) => key.status === 'available');
   return (
-    <>
+    <GiftWindows>
       <ul className="stack-close">
         {purchase.keys.map((key) => (
           <CodeRow key={key.code} code={key} frozen={frozen} />
@@ -46,6 +47,6 @@ export function Codes({ purchase }: { purchase: PurchaseView }) {
           O código {key.title} chega em {formatDate(key.dueOn)}.
         </p>
       ))}
-    </>
+    </GiftWindows>
   );
 }

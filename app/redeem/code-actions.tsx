@@ -23,7 +23,7 @@ export function CodeActions({ code, givenLabel = 'Dado de presente' }: CodeActio
     <span className="row-close screen-only level when-said">
       {open && <CopyButton text={code.code} label="Copiar" />}
       {available && given && <Label>{givenLabel}</Label>}
-      <GiveButton code={code} canGive={open} />
+      {open && <GiveButton code={code} />}
       {open &&
         (user?.redeemedKeys.includes(code.keyId) ? (
           <Label>Presente</Label>

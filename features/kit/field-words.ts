@@ -18,6 +18,7 @@ const WORDS_OF = wordTable({
   'editCreator.name': 'Nome na loja',
   'giveKey.to': 'E-mail de quem ganha',
   'giveKey.at': 'Quando mandar',
+  'rescheduleGift.at': 'Quando mandar',
   'getAudit.to': 'Até',
   'listPurchases.to': 'Até',
   'setWishLink.to': 'Endereço da lista',

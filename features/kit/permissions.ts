@@ -67,7 +67,12 @@ const RULES = {
     list: by(ADMIN),
     revoke: by(ADMIN),
   },
-  gift: { view: by(ANYONE), redeem: by(SIGNED_IN), takeBack: by(SIGNED_IN, 'own') },
+  gift: {
+    view: by(ANYONE),
+    redeem: by(SIGNED_IN),
+    takeBack: by(SIGNED_IN, 'own'),
+    reschedule: by(SIGNED_IN, 'own'),
+  },
 
   game: { play: by(PLAYERS) },
   sheet: {

@@ -138,4 +138,35 @@ describe.skipIf(!hasChromium)('keys', () => {
       await accessible(giver);
     },
   );
+
+  it('are given another hour until it comes, and a window that stands open says who was faster', async () => {
+    const { page, codes } = await owner('FCgatinhosAventureiros');
+    const row = rowOf(page, codes[0]!);
+    const at = new Date(Date.now() + 5 * DAY).toISOString();
+    const { giftId } = await callAs<{ giftId: string }>(page, 'giveKey', { code: codes[0], at });
+    await row.getByText('Presente chega em').waitFor();
+    await page.getByLabel('Situação').selectOption('dadas');
+    await arrived(page, /situacao=dadas/);
+    const open = row.getByRole('button', { name: /^Mudar a hora de/ });
+    await open.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Mudar a hora do presente' });
+    const day = new Date(Date.now() + 9 * DAY).toISOString().slice(0, 10);
+    await dialog.getByLabel('Dia e hora').fill(`${day}T20:00`);
+    await accessible(page);
+    await dialog.getByRole('button', { name: 'Salvar a hora' }).press('Enter');
+    await dialog.waitFor({ state: 'hidden' });
+    await row.getByText(`Presente chega em ${day.split('-').reverse().join('/')} 20:00`).waitFor();
+    await expect.poll(() => open.evaluate((button) => button === document.activeElement)).toBe(true);
+    const { given } = await callAs<{ given: { giftId: string; at: string }[] }>(page, 'getMyGifts', {});
+    expect(given.find((gift) => gift.giftId === giftId)?.at).toBe(new Date(`${day}T20:00:00-03:00`).toISOString());
+
+    await open.click();
+    const friend = await visit('/', { as: 'beta@demo.test' });
+    await callAs(friend, 'redeemKey', { code: codes[0] });
+    await dialog.getByText('Alguém já ficou com esse presente.').waitFor();
+    await row.waitFor({ state: 'detached' });
+    await accessible(page);
+    await dialog.getByRole('button', { name: 'Fechar' }).last().click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
 });

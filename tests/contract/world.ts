@@ -207,6 +207,10 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
     const { by, giftId } = await someoneWithGift(world);
     return { by, data: { giftId } };
   },
+  rescheduleGift: async (world) => {
+    const { by, giftId } = await someoneWithGift(world);
+    return { by, data: { giftId, at: null } };
+  },
   getMyKeys: async ({ as, someone, uidOf }) => {
     const by = await someone();
     await as.admin.must('issueCodes', { keyId: 'secondBeta', count: 2, buyerUserId: await uidOf(by) });

@@ -3,7 +3,7 @@ import type { Answer, World } from './world.ts';
 
 /** A call on one code, or on one gift, as `docs/keys-and-gifts.md` has it. */
 export type CodeCall = 'redeemKey' | 'previewKey' | 'giveKey' | 'revokeCodes';
-export type GiftCall = 'getGift' | 'redeemGift' | 'takeBackGift';
+export type GiftCall = 'getGift' | 'redeemGift' | 'takeBackGift' | 'rescheduleGift';
 
 interface CodeRow extends Record<string, unknown> {
   kind: string;
@@ -90,7 +90,7 @@ async function ofGift(world: World, by: number | null, call: GiftCall, input: In
     `select ${CODE}, k.code, g.giver_user_id as giver, g.redeemed_at is not null as redeemed, g.taken_back_at is not null as taken,
       g.opened_at is not null as opened from gifts g join keys k on k.code = g.code ${JOINED} where g.id = '${input.giftId}'`,
   );
-  if (!row) return call === 'takeBackGift' ? 'NOT_FOUND' : 'NOT_FOUND error';
+  if (!row) return call === 'takeBackGift' || call === 'rescheduleGift' ? 'NOT_FOUND' : 'NOT_FOUND error';
   const isOpen = !row.redeemed && !row.taken && row.status !== 'revoked' && !row.early;
   // Nobody redeems what a bank looks at; all else is as without it.
   const state = call === 'redeemGift' && row.contested && isOpen ? 'given, purchase contested' : stateOfGift(row);

@@ -3,6 +3,7 @@ import type { MyKey } from '../../../features/shop/redemption/my-keys.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
+import { GiftWindows } from '../../gifts/gift-windows.tsx';
 import { ListSection, useView } from '../../list/list-page.tsx';
 import type { LoadedList } from '../../list/load-list.server.ts';
 import type { PageOf } from '../../list/use-pages.ts';
@@ -25,48 +26,50 @@ export function Keys({ first, kinds }: KeysProps) {
   const available = first.rows.filter(isAvailable);
   const thingsOf = new Map(kinds.map(({ keyId, things }) => [keyId, things]));
   return (
-    <ListSection
-      list={KEYS}
-      loaded={first}
-      id="chaves"
-      heading="Minhas Chaves"
-      beside={
-        <>
-          <ButtonLink to="/compras" variant="tertiary" size="mini">
-            Minhas compras
-          </ButtonLink>
-          {available.length > 0 && first.nextCursor === null && !KEYS.isNarrowed(view) && (
-            <CopyButton text={codesOf(available)} label="Copiar todas" />
-          )}
-        </>
-      }
-      before={
-        first.rows.length > 0 && (
-          <p className="keys-hint">
-            De cada tipo você ativa uma. As outras continuam valendo: mande o código de presente.
-          </p>
-        )
-      }
-      choices={{
-        kind:
-          kinds.length > 1 || view.kind !== ''
-            ? kinds.map(({ keyId, title, count }) => ({ value: keyId, label: title, count }))
-            : [],
-      }}
-      card={(key, row, { box }) => (
-        <KeyRow key={key.code} owned={key} things={thingsOf.get(key.keyId) ?? []} row={row} box={box} />
-      )}
-      empty={
-        campaignOpen
-          ? {
-              text: 'As chaves que você comprar aparecem nesta lista, prontas para ativar ou dar de presente.',
-              action: <ButtonLink to="/#adquirir-chaves">Adquirir chaves</ButtonLink>,
-            }
-          : {
-              text: 'A campanha terminou: não há mais chaves à venda. Um código que alguém deu a você ainda pode ser ativado.',
-              action: <Button onClick={() => redeem.open()}>Resgatar um código</Button>,
-            }
-      }
-    />
+    <GiftWindows>
+      <ListSection
+        list={KEYS}
+        loaded={first}
+        id="chaves"
+        heading="Minhas Chaves"
+        beside={
+          <>
+            <ButtonLink to="/compras" variant="tertiary" size="mini">
+              Minhas compras
+            </ButtonLink>
+            {available.length > 0 && first.nextCursor === null && !KEYS.isNarrowed(view) && (
+              <CopyButton text={codesOf(available)} label="Copiar todas" />
+            )}
+          </>
+        }
+        before={
+          first.rows.length > 0 && (
+            <p className="keys-hint">
+              De cada tipo você ativa uma. As outras continuam valendo: mande o código de presente.
+            </p>
+          )
+        }
+        choices={{
+          kind:
+            kinds.length > 1 || view.kind !== ''
+              ? kinds.map(({ keyId, title, count }) => ({ value: keyId, label: title, count }))
+              : [],
+        }}
+        card={(key, row, { box }) => (
+          <KeyRow key={key.code} owned={key} things={thingsOf.get(key.keyId) ?? []} row={row} box={box} />
+        )}
+        empty={
+          campaignOpen
+            ? {
+                text: 'As chaves que você comprar aparecem nesta lista, prontas para ativar ou dar de presente.',
+                action: <ButtonLink to="/#adquirir-chaves">Adquirir chaves</ButtonLink>,
+              }
+            : {
+                text: 'A campanha terminou: não há mais chaves à venda. Um código que alguém deu a você ainda pode ser ativado.',
+                action: <Button onClick={() => redeem.open()}>Resgatar um código</Button>,
+              }
+        }
+      />
+    </GiftWindows>
   );
 }

@@ -1,17 +1,26 @@
 import { z } from 'zod';
+import { DAY } from '../../../lib/span.ts';
 import { defineFunction } from '../../kit/function.ts';
-import { idOf, optional } from '../../kit/schema.ts';
+import { perAccount } from '../../kit/limit.ts';
+import { idOf, instant, optional } from '../../kit/schema.ts';
 import { UNKNOWN_CODES } from '../keys/unknown-codes.server.ts';
 import { getGift } from './get-gift.server.ts';
 import { getMyGifts } from './get-my-gifts.server.ts';
-import { DAYS_AHEAD } from './gift.ts';
+import { DAYS_AHEAD, RESCHEDULED_A_DAY } from './gift.ts';
 import { giftStatus, giftView, message, myGifts, recipient, token } from './gift-schema.ts';
 import { giveKey } from './give-key.server.ts';
 import { GIFTS_OF_A_CODE, MAILED_GIFTS } from './limits.server.ts';
+import { rescheduleGift } from './reschedule-gift.server.ts';
 import { takeBackGift } from './take-back-gift.server.ts';
 
 const giftId = z.uuid();
 const at = z.iso.datetime({ offset: true }).describe(`When it is handed over: within the next ${DAYS_AHEAD} days.`);
+
+const RESCHEDULED = perAccount(
+  RESCHEDULED_A_DAY,
+  DAY,
+  `Você mudou a hora dos seus presentes ${RESCHEDULED_A_DAY} vezes em um dia. Espere até amanhã, ou pegue o presente de volta.`,
+);
 
 export const giftFunctions = [
   defineFunction({
@@ -71,5 +80,24 @@ export const giftFunctions = [
     },
     reserved: true,
     run: (ctx, caller, input) => takeBackGift(ctx, caller, input.giftId),
+  }),
+  defineFunction({
+    name: 'rescheduleGift',
+    may: ['reschedule', 'gift'],
+    summary: 'Gives a gift whose hour has not come another hour, or hands it over now.',
+    input: z.object({
+      giftId: idOf,
+      at: at.nullable().describe(`Within the next ${DAYS_AHEAD} days; null: it is handed over now.`),
+    }),
+    output: z.object({ giftId, status: giftStatus, at: instant.exactOptional() }),
+    refusals: {
+      INVALID_ARGUMENT: 'A time that is past or too far ahead.',
+      NOT_FOUND: 'The caller gave no such gift.',
+      ABORTED:
+        'Its hour has come (`details.state`: `sent`), it was redeemed (`alreadyRedeemed`), taken back or revoked (`takenBack`).',
+    },
+    limits: [RESCHEDULED],
+    reserved: true,
+    run: rescheduleGift,
   }),
 ] as const;

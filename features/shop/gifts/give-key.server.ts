@@ -1,7 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
-import { DAY } from '../../../lib/span.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -13,9 +12,9 @@ import { wrapCode } from '../keys/wrap-code.server.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
 import { FROZEN_WORDS } from '../orders/frozen.ts';
 import { hashToken } from './find-gift.server.ts';
-import { DAYS_AHEAD, type GiftStatus, giftPath, giftStatus } from './gift.ts';
-import { GIFT_MAIL_JOB, type GiftMailJob } from './jobs.ts';
+import { type GiftStatus, giftPath, giftStatus, handOverAt } from './gift.ts';
 import { GIFTS_OF_A_CODE, MAILED_GIFTS } from './limits.server.ts';
+import { planGiftMail } from './plan-gift-mail.server.ts';
 import { gifts } from './tables.ts';
 
 const TOKEN_BYTES = 24;
@@ -41,9 +40,7 @@ export interface Given {
 export async function giveKey(ctx: Ctx, caller: Caller, { code: typed, to, message, at }: Giving): Promise<Given> {
   const code = normaliseCode(typed);
   const now = ctx.clock.now();
-  const handOver = at === undefined ? null : new Date(at);
-  if (handOver && (handOver <= now || handOver.getTime() > now.getTime() + DAYS_AHEAD * DAY))
-    throw new AppError('INVALID_ARGUMENT', `Escolha uma hora dos próximos ${DAYS_AHEAD} dias.`, { field: 'at' });
+  const handOver = at === undefined ? null : handOverAt(at, now);
 
   return transaction(ctx.db, async (tx) => {
     const id = randomUUID();
@@ -75,10 +72,7 @@ export async function giveKey(ctx: Ctx, caller: Caller, { code: typed, to, messa
       takenBackAt: null,
     };
     await tx.insert(gifts).values(gift);
-    if (to !== undefined) {
-      const job: GiftMailJob = { giftId: id };
-      await ctx.jobs.send(GIFT_MAIL_JOB, job, { key: id, ...(handOver ? { startAfter: handOver } : {}) }, tx);
-    }
+    if (to !== undefined) await planGiftMail(ctx, gift, tx);
     return {
       giftId: id,
       token,

@@ -8,6 +8,7 @@ import type { MyGifts } from './get-my-gifts.server.ts';
 import { DAYS_AHEAD, MAILED_A_DAY } from './gift.ts';
 import type { Given } from './give-key.server.ts';
 import { GIFT_MAIL_JOB } from './jobs.ts';
+import { sendGiftMail } from './send-gift-mail.server.ts';
 import { gifts } from './tables.ts';
 
 let app: TestApp;
@@ -104,5 +105,91 @@ describe('a gift', () => {
     });
     app.clock.advance(DAY);
     expect(await mailed()).toEqual([1, 1]);
+  });
+
+  describe('that waits for its hour', () => {
+    const hourIn = (days: number) => new Date(app.clock.now().getTime() + days * DAY).toISOString();
+    const mailedTo = async (giftId: string): Promise<number> => {
+      await app.runJobs();
+      return (await app.outbox.list()).filter(({ id }) => id === `gift-${giftId}`).length;
+    };
+    async function scheduled(days: number, to: string | undefined = address()) {
+      const { by, codes } = await giver(1);
+      return { by, ...(await by.must<Given>('giveKey', { code: codes[0], at: hourIn(days), ...(to ? { to } : {}) })) };
+    }
+    const move = (by: Visitor, giftId: string, at: string | null) => by.call<Given>('rescheduleGift', { giftId, at });
+
+    it('is mailed once, at the hour that was chosen last, whichever hour was first', async () => {
+      const { by, giftId, token } = await scheduled(1);
+      const at = hourIn(3);
+      expect((await move(by, giftId, at)).result).toEqual({ giftId, status: 'scheduled', at });
+      expect((await move(by, giftId, at)).result).toEqual({ giftId, status: 'scheduled', at });
+      app.clock.advance(2 * DAY);
+      expect(await mailedTo(giftId)).toBe(0);
+      expect((await (await someone()).call('getGift', { token })).http).toBe(404);
+      await move(by, giftId, hourIn(0.5));
+      app.clock.advance(0.6 * DAY);
+      expect(await mailedTo(giftId)).toBe(1);
+      expect((await (await someone()).must<{ status: string }>('getGift', { token })).status).toBe('opened');
+      app.clock.advance(DAY);
+      expect(await mailedTo(giftId)).toBe(1);
+    });
+
+    it('is not mailed before it by a job that comes early, which waits on', async () => {
+      const { giftId } = await scheduled(1);
+      await sendGiftMail(app.ctx, { giftId });
+      await sendGiftMail(app.ctx, { giftId });
+      expect(await mailedTo(giftId)).toBe(0);
+      app.clock.advance(DAY);
+      expect(await mailedTo(giftId)).toBe(1);
+    });
+
+    it('is handed over now, by mail or by its link, and again answers the same', async () => {
+      const { by, giftId } = await scheduled(30);
+      const bare = await scheduled(30, '');
+      for (const one of [giftId, giftId]) expect((await move(by, one, null)).result.status).toBe('sent');
+      expect(await mailedTo(giftId)).toBe(1);
+      expect((await move(bare.by, bare.giftId, null)).result.status).toBe('sent');
+      await (await someone()).must('redeemGift', { token: bare.token });
+    });
+
+    it('keeps its hour where the new one cannot be, and once it was handed over', async () => {
+      const { by, giftId } = await scheduled(1);
+      for (const days of [-1, DAYS_AHEAD + 1])
+        expect((await move(by, giftId, hourIn(days))).error.details.field).toBe('at');
+      expect((await move(await someone(), giftId, null)).error.status).toBe('NOT_FOUND');
+      expect((await move(by, 'nada', null)).error.status).toBe('NOT_FOUND');
+      expect((await by.must<MyGifts>('getMyGifts')).given).toMatchObject([{ status: 'scheduled' }]);
+      app.clock.advance(DAY);
+      const late = await move(by, giftId, hourIn(1));
+      expect([late.error.status, late.error.details.state]).toEqual(['ABORTED', 'sent']);
+      expect(late.error.message).toMatch(/já foi entregue/);
+    });
+
+    it('goes out when a suspension ends, at the hour that was changed before it', async () => {
+      const { by, giftId } = await scheduled(60);
+      await move(by, giftId, null);
+      const { uid } = await by.must<{ uid: string }>('getUser');
+      await admin.must('suspendUser', { uid, suspended: true, reason: 'Ofende quem recebe.' });
+      expect(await mailedTo(giftId)).toBe(0);
+      app.clock.advance(10 * DAY);
+      await admin.must('suspendUser', { uid, suspended: false, reason: 'Revisto.' });
+      expect(await mailedTo(giftId)).toBe(1);
+    });
+
+    it.each(Array.from({ length: 6 }, (_, i) => i))('is given another hour or redeemed, never both (%i)', async (n) => {
+      const { by, giftId, token } = await scheduled(1);
+      const { code } = (await by.must<MyGifts>('getMyGifts')).given[0]!;
+      const friend = await someone();
+      const calls = [
+        () => move(by, giftId, n % 2 === 0 ? hourIn(2) : null),
+        () => friend.call<object>('redeemKey', { code }),
+      ];
+      const [moved, redeemed] = await Promise.all((n % 3 === 0 ? calls : calls.toReversed()).map((call) => call()));
+      expect([moved!.http, redeemed!.http].filter((http) => http !== 200 && http !== 409)).toEqual([]);
+      expect((await by.must<MyGifts>('getMyGifts')).given).toMatchObject([{ status: 'redeemed' }]);
+      expect((await move(by, giftId, hourIn(3))).error.details.state).toBe('alreadyRedeemed');
+      expect((await friend.call('redeemGift', { token })).http).not.toBe(200);
+    });
   });
 });

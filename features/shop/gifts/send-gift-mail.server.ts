@@ -11,13 +11,15 @@ import { keys } from '../keys/tables.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
 import { giftPath, giftStatus, isOpen } from './gift.ts';
 import type { GiftMailJob } from './jobs.ts';
+import { planGiftMail } from './plan-gift-mail.server.ts';
 import { gifts } from './tables.ts';
 
 /** One address may belong to accounts of several providers. */
 const ACCOUNTS_MAX = 5;
 
 /**
- * Mails a gift's link to its recipient and tells their accounts, unless it is no longer open. While its giver is suspended
+ * Mails a gift's link to its recipient and tells their accounts, unless it is no longer open. A job that comes before the
+ * hour, as one of an hour that changed, waits for it. While its giver is suspended
  * or its payment at a bank it is held, and goes out when that ends (`sendHeldGifts`). The giver is told of a refused
  * address.
  */
@@ -27,17 +29,15 @@ export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<v
     .from(gifts)
     .innerJoin(keys, eq(keys.code, gifts.code))
     .innerJoin(users, eq(users.uid, gifts.giverUserId))
-    .where(eq(gifts.id, giftId));
+    .where(eq(gifts.id, giftId))
+    // A change of the hour that is under way ends first.
+    .for('share', { of: gifts });
   if (!found) return;
   const { gift, key, suspendedAt, frozen } = found;
-  if (
-    suspendedAt !== null ||
-    frozen ||
-    gift.to === null ||
-    gift.token === null ||
-    !isOpen(giftStatus(gift, { revoked: key.status === 'revoked' }, ctx.clock.now()))
-  )
-    return;
+  const status = giftStatus(gift, { revoked: key.status === 'revoked' }, ctx.clock.now());
+  if (gift.to === null || gift.token === null || !isOpen(status)) return;
+  if (status === 'scheduled') return planGiftMail(ctx, gift);
+  if (suspendedAt !== null || frozen) return;
   const title = ctx.catalogue.kind(key.keyId)?.title ?? key.keyId;
   const readers = await ctx.db
     .select({ uid: users.uid })

@@ -100,6 +100,17 @@ const takeBackGift: Command = async (world, by, a, b) => {
   return told('takeBackGift', answer);
 };
 
+const rescheduleGift: Command = async (world, by, a, b) => {
+  const gift = choose(world.model.gifts, a);
+  if (!gift) return NOTHING;
+  const { giftId } = gift;
+  const at = new Date(world.clock.now().getTime() + (1 + (b % 7)) * DAY).toISOString();
+  return told(
+    'rescheduleGift',
+    await ask(world, b % 4 === 0 ? by : gift.giver, 'rescheduleGift', gift, { giftId, at }),
+  );
+};
+
 const preview: Command = async (world, by, a, b) => {
   const code = (await anyCode(world, a))?.code ?? 'AAAAAAAAAAAAAAAA';
   return told('previewKey', await ask(world, b % 2 === 0 ? by : null, 'previewKey', { code }, { code }));
@@ -117,6 +128,7 @@ export const codes = {
   openGift,
   redeemGift,
   takeBackGift,
+  rescheduleGift,
   preview,
   promo,
 };
