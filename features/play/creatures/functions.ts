@@ -12,7 +12,7 @@ import {
   saveCreatureInput,
 } from './creature-schema.ts';
 import { getCreature, listCreatures } from './find-creature.server.ts';
-import { importCreatures } from './import-creatures.server.ts';
+import { FILES_WAITING, importCreatures } from './import-creatures.server.ts';
 import { CREATURE_BYTES, CREATURES_MAX, IMPORT_BYTES, IMPORT_DEPTH, IMPORT_MAX } from './limits.ts';
 import { deleteCreature, saveCreature } from './save-creature.server.ts';
 
@@ -72,12 +72,14 @@ export const creatureFunctions = [
     name: 'importCreatures',
     may: ['change', 'creature'],
     bodyBytes: IMPORT_BYTES,
+    queue: FILES_WAITING,
     summary: 'Shows the creatures that a file brings and what each loses; with `commit` it keeps them.',
     input: importInput,
     output: imported,
     refusals: {
       INVALID_ARGUMENT: `The file is no JSON, is deeper than ${IMPORT_DEPTH}, or has no creature or over ${IMPORT_MAX}.`,
       FAILED_PRECONDITION: FULL,
+      RESOURCE_EXHAUSTED: 'Too many files of the caller wait.',
     },
     run: importCreatures,
   }),

@@ -1,6 +1,6 @@
 import { wordTable } from '../../../../lib/words.ts';
 import { type Gathering, isJson, type Json, listUnder, under } from './gathering.ts';
-import { plainText } from './plain-text.ts';
+import { plainLine } from './plain-text.ts';
 import { gatherAction } from './written-attack.ts';
 
 const numberIn = (value: Json, name: string): number | null => {
@@ -53,7 +53,7 @@ function diceOf(part: Json, mod: number): string {
 
 function gatherWeapon(gathering: Gathering, actor: Json, system: Json, item: Json): void {
   const own = under(item, 'system');
-  const name = plainText(item.name).replaceAll('\n', ' ');
+  const name = plainLine(item.name);
   const text = under(own, 'description').value;
   const numbers = numbersOf(actor, system, item);
   const bonus = numberIn(under(own, 'attack'), 'bonus') ?? numberIn(own, 'attackBonus') ?? 0;
@@ -83,7 +83,7 @@ const WORDS = wordTable({
 export function gatherItems(gathering: Gathering, actor: Json, system: Json): void {
   for (const item of listUnder(actor, 'items')) {
     if (!isJson(item)) continue;
-    const name = plainText(item.name).replaceAll('\n', ' ');
+    const name = plainLine(item.name);
     const own = isJson(item.system) ? item : { ...item, system: item.data };
     const kind = String(item.type ?? '');
     if (kind === 'weapon') gatherWeapon(gathering, actor, system, own);

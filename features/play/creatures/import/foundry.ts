@@ -1,6 +1,7 @@
 import { wordTable } from '../../../../lib/words.ts';
 import { gatherItems } from './foundry-items.ts';
 import { Gathering, isJson, type Json, listUnder, type ReadCreature, under } from './gathering.ts';
+import { plainLine } from './plain-text.ts';
 
 const ABILITIES = { str: 'FOR', dex: 'DES', con: 'CON', int: 'INT', wis: 'SAB', cha: 'CAR' } as const;
 
@@ -33,10 +34,16 @@ const wordsOf = (value: unknown): string => {
   return parts.map(wordsOf).filter(Boolean).join(', ');
 };
 
-const movement = (value: Json): string =>
-  Object.entries(value)
-    .flatMap(([way, far]) => (typeof far === 'number' && far > 0 ? `${way} ${far} ${wordsOf(value.units)}`.trim() : []))
+/** Ways of moving that are read. */
+const WAYS_MAX = 20;
+
+function movement(value: Json): string {
+  const units = plainLine(wordsOf(value.units));
+  return Object.entries(value)
+    .slice(0, WAYS_MAX)
+    .flatMap(([way, far]) => (typeof far === 'number' && far > 0 ? `${plainLine(way)} ${far} ${units}`.trim() : []))
     .join(', ');
+}
 
 const firstOf = (value: Json, ...names: string[]): unknown =>
   names.map((name) => value[name]).find((one) => one !== undefined && one !== null && one !== '');

@@ -1,4 +1,5 @@
 import { parseNotation } from '../../../../game/dice/parse.ts';
+import { withoutControls } from '../../../../lib/controls.ts';
 import { jsonBytes } from '../../../../lib/json-bytes.ts';
 import { cleanedName } from '../../../../lib/name.ts';
 import { cutTo } from '../../../../lib/text.ts';
@@ -16,7 +17,7 @@ import {
   STATS_MAX,
   VALUE_MAX,
 } from '../limits.ts';
-import { plainText } from './plain-text.ts';
+import { plainLine, plainText, READ_MAX } from './plain-text.ts';
 
 export interface ReadCreature {
   fields: CreatureFields;
@@ -45,6 +46,8 @@ const LOST_LETTERS = 160;
 const LOST_READ = 200;
 /** Entries of one list that are read. */
 const LIST_ROWS = 100;
+/** Letters that one creature may have read, some times what it may keep. */
+const CREATURE_LETTERS = 120_000;
 
 /** Collects one creature from a file within the bounds of a creature, and keeps what finds no place. */
 export class Gathering {
@@ -53,9 +56,19 @@ export class Gathering {
   private readonly resources: CreatureFields['resources'] = [];
   private readonly attacks: CreatureFields['attacks'] = [];
   private readonly notes: string[] = [];
+  private left = CREATURE_LETTERS;
 
   lose(what: string): void {
-    if (this.lost.size < LOST_READ) this.lost.add(cutTo(plainText(what).replaceAll('\n', ' '), LOST_LETTERS));
+    if (this.lost.size < LOST_READ) this.lost.add(cutTo(plainLine(what), LOST_LETTERS));
+  }
+
+  /** The words of a text, as long as the creature may have more read. */
+  words(value: unknown): string {
+    if (typeof value !== 'string') return '';
+    const most = Math.min(READ_MAX, this.left);
+    this.left -= Math.min(most, value.length);
+    if (most < Math.min(READ_MAX, value.length)) this.lose('Textos demais');
+    return plainText(value, most);
   }
 
   /** A number of a creature; null, and said to be lost, where it is none or past the bounds. */
@@ -73,21 +86,22 @@ export class Gathering {
       if (number !== null) this.addStat(label, number);
       return;
     }
-    const text = plainText(value).replaceAll('\n', ' ');
+    const text = this.words(value).replaceAll('\n', ' ');
     if (text !== '') this.addStat(label, this.cut(label, text, STAT_TEXT_MAX));
   }
 
   private addStat(label: string, value: number | string): void {
-    const name = cleanedName(plainText(label), LABEL_MAX);
+    const name = cleanedName(plainLine(label), LABEL_MAX);
     if (name === '' || this.stats.length >= STATS_MAX) this.lose(`Campo “${label}”`);
     else this.stats.push({ label: name, value });
   }
 
-  resource(id: string, label: string, value: unknown, max?: unknown): void {
+  resource(given: string, label: string, value: unknown, max?: unknown): void {
+    const id = withoutControls(given);
     const now = this.number(label, value ?? max);
     const most = this.number(label, max);
     if (now === null) return;
-    const name = cleanedName(plainText(label), LABEL_MAX);
+    const name = cleanedName(plainLine(label), LABEL_MAX);
     const taken = this.resources.some((one) => one.id === id);
     if (name === '' || taken || id === '' || id.length > 64 || this.resources.length >= RESOURCES_MAX)
       this.lose(`Recurso “${label}”`);
@@ -96,21 +110,21 @@ export class Gathering {
 
   /** Whether the notation can be rolled; where it cannot, nothing is kept. */
   attack(label: string, notation: unknown, text?: unknown): boolean {
-    const written = typeof notation === 'string' ? notation.trim() : '';
+    const written = typeof notation === 'string' ? withoutControls(notation).trim() : '';
     if (written === '' || !parseNotation(written).ok) return false;
-    const name = cleanedName(plainText(label), LABEL_MAX);
-    if (name === '' || this.attacks.length >= ATTACKS_MAX) {
+    const name = this.attacks.length < ATTACKS_MAX ? cleanedName(plainLine(label), LABEL_MAX) : '';
+    if (name === '') {
       this.lose(`Ataque “${label}”`);
       return true;
     }
-    const words = this.cut(label, plainText(text), ATTACK_TEXT_MAX);
+    const words = this.cut(label, this.words(text), ATTACK_TEXT_MAX);
     this.attacks.push({ label: name, notation: written, ...(words === '' ? {} : { text: words }) });
     return true;
   }
 
   note(title: string, text: unknown): void {
-    const words = plainText(text);
-    const head = plainText(title);
+    const words = this.words(text);
+    const head = plainLine(title);
     if (words !== '') this.notes.push(head === '' ? words : `${head}: ${words}`);
   }
 
@@ -121,9 +135,9 @@ export class Gathering {
   }
 
   finish(name: unknown, system: unknown = null): ReadCreature {
-    const given = plainText(name);
+    const given = plainLine(name);
     const known = cleanedName(given, NAME_MAX);
-    if (known !== given.replaceAll('\n', ' ')) this.lose(known === '' ? 'Nome' : 'Parte do nome');
+    if (known !== given) this.lose(known === '' ? 'Nome' : 'Parte do nome');
     const fields: CreatureFields = {
       name: known || 'Criatura sem nome',
       notes: this.cut('notas', this.notes.join('\n\n'), NOTES_MAX),
@@ -147,4 +161,4 @@ export class Gathering {
 
 const SYSTEM_LETTERS = 80;
 
-const systemOf = (value: unknown): string | null => cleanedName(plainText(value), SYSTEM_LETTERS) || null;
+const systemOf = (value: unknown): string | null => cleanedName(plainLine(value), SYSTEM_LETTERS) || null;

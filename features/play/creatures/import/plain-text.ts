@@ -23,14 +23,18 @@ const entity = (whole: string, code: string | undefined, name: string | undefine
   return point > 31 && point <= 0x10ffff ? String.fromCodePoint(point) : ' ';
 };
 
-/** Longest text of one field that is read. */
-const READ_MAX = 10_000;
+/** Letters that are read of one text, and of one that is a name. */
+export const READ_MAX = 10_000;
+const LINE_READ = 320;
 
-/** The words of a text that another program marks up; empty for anything but a text. Tags stay out after entities too. */
-export function plainText(value: unknown): string {
+/**
+ * The words of a text that another program marks up, of its first `most` letters; empty for anything but a text. Tags stay
+ * out after entities too.
+ */
+export function plainText(value: unknown, most: number = READ_MAX): string {
   if (typeof value !== 'string') return '';
   const text = value
-    .slice(0, READ_MAX)
+    .slice(0, most)
     .replace(BREAK, '\n')
     .replace(TAG, '')
     .replace(ROLL, (_, roll: string, shown: string | undefined) => shown ?? roll)
@@ -39,3 +43,6 @@ export function plainText(value: unknown): string {
     .replace(TAG, '');
   return cleanText(text);
 }
+
+/** The words of a name, on one line. A file repeats one as often as it likes, so little of it is read. */
+export const plainLine = (value: unknown): string => plainText(value, LINE_READ).replaceAll('\n', ' ');

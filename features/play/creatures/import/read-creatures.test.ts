@@ -1,18 +1,24 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { cleanText } from '../../../../lib/name.ts';
 import { creatureFields, FORMATS } from '../creature-schema.ts';
 import { readCreatures } from './read-creatures.ts';
 
-type Read = Extract<ReturnType<typeof readCreatures>, { ok: true }>['creatures'];
+vi.mock(import('../../../../lib/name.ts'), async (original) => {
+  const name = await original();
+  return { ...name, cleanText: vi.fn(name.cleanText) };
+});
 
-function read(...of: Parameters<typeof readCreatures>): Read {
-  const result = readCreatures(...of);
+type Read = Extract<Awaited<ReturnType<typeof readCreatures>>, { ok: true }>['creatures'];
+
+async function read(...of: Parameters<typeof readCreatures>): Promise<Read> {
+  const result = await readCreatures(...of);
   if (!result.ok) throw new Error(result.message);
   for (const { fields } of result.creatures) expect(creatureFields.parse(fields)).toEqual(fields);
   return result.creatures;
 }
 
-const refusalOf = (...of: Parameters<typeof readCreatures>): string => {
-  const result = readCreatures(...of);
+const refusalOf = async (...of: Parameters<typeof readCreatures>): Promise<string> => {
+  const result = await readCreatures(...of);
   return result.ok ? 'read' : result.message;
 };
 
@@ -36,8 +42,8 @@ const GOBLIN = {
 };
 
 describe('a file of Improved Initiative', () => {
-  it('brings numbers, attacks that roll and words, and says what is lost', () => {
-    const [goblin] = read('improved-initiative', GOBLIN);
+  it('brings numbers, attacks that roll and words, and says what is lost', async () => {
+    const [goblin] = await read('improved-initiative', GOBLIN);
     expect(goblin!.fields.name).toBe('Goblin');
     expect(goblin!.fields.resources).toEqual([{ id: 'pv', label: 'PV', value: 7, max: 7 }]);
     expect(goblin!.fields.stats).toEqual(
@@ -58,10 +64,12 @@ describe('a file of Improved Initiative', () => {
     expect(goblin!.lost).toEqual(['Campo “ImageURL”']);
   });
 
-  it('is read as a list, and as what the program stores by key', () => {
-    expect(read('improved-initiative', [GOBLIN, GOBLIN])).toHaveLength(2);
-    expect(read('improved-initiative', { 'Creatures.a1': JSON.stringify(GOBLIN), Settings: '{}' })).toHaveLength(1);
-    expect(read('improved-initiative', JSON.stringify({ Creatures: { a1: GOBLIN } }))).toHaveLength(1);
+  it('is read as a list, and as what the program stores by key', async () => {
+    expect(await read('improved-initiative', [GOBLIN, GOBLIN])).toHaveLength(2);
+    expect(await read('improved-initiative', { 'Creatures.a1': JSON.stringify(GOBLIN), Settings: '{}' })).toHaveLength(
+      1,
+    );
+    expect(await read('improved-initiative', JSON.stringify({ Creatures: { a1: GOBLIN } }))).toHaveLength(1);
   });
 });
 
@@ -95,8 +103,8 @@ const WOLF = {
 };
 
 describe('a file of Foundry', () => {
-  it('brings hit points, attacks with their ability, and words without tags', () => {
-    const [wolf] = read('foundry', WOLF);
+  it('brings hit points, attacks with their ability, and words without tags', async () => {
+    const [wolf] = await read('foundry', WOLF);
     expect(wolf!.fields.resources).toEqual([{ id: 'pv', label: 'PV', value: 9, max: 11 }]);
     expect(wolf!.fields.attacks.map(({ label, notation }) => [label, notation])).toEqual([
       ['Mordida', '1d20+3'],
@@ -115,11 +123,11 @@ describe('a file of Foundry', () => {
     expect(wolf!.lost).toEqual(['Magia: Bola de fogo', 'Campo “skills”', 'Imagens', '1 efeito']);
   });
 
-  it('is read as a list, a compendium, an older actor, and one actor a line', () => {
+  it('is read as a list, a compendium, an older actor, and one actor a line', async () => {
     const { system, ...older } = WOLF;
-    expect(read('foundry', [WOLF, { ...older, data: system }])).toHaveLength(2);
-    expect(read('foundry', { documents: [WOLF] })).toHaveLength(1);
-    expect(read('foundry', `${JSON.stringify(WOLF)}\n${JSON.stringify(WOLF)}\n`)).toHaveLength(2);
+    expect(await read('foundry', [WOLF, { ...older, data: system }])).toHaveLength(2);
+    expect(await read('foundry', { documents: [WOLF] })).toHaveLength(1);
+    expect(await read('foundry', `${JSON.stringify(WOLF)}\n${JSON.stringify(WOLF)}\n`)).toHaveLength(2);
   });
 });
 
@@ -135,13 +143,13 @@ const OWN = {
 };
 
 describe('a file of our own', () => {
-  it('comes back whole', () => {
-    expect(read('rpgpedia', { creatures: [OWN] })).toEqual([{ ...OWN, lost: [] }]);
-    expect(read('rpgpedia', JSON.stringify([OWN, OWN.fields]))).toHaveLength(2);
+  it('comes back whole', async () => {
+    expect(await read('rpgpedia', { creatures: [OWN] })).toEqual([{ ...OWN, lost: [] }]);
+    expect(await read('rpgpedia', JSON.stringify([OWN, OWN.fields]))).toHaveLength(2);
   });
 
-  it('says which fields it does not know', () => {
-    const [one] = read('rpgpedia', [
+  it('says which fields it does not know', async () => {
+    const [one] = await read('rpgpedia', [
       { ...OWN, fields: { ...OWN.fields, humor: 'mau', attacks: [{ label: 'Uivo', notation: 'x' }] } },
     ]);
     expect(one!.lost).toEqual(['Ataque “Uivo”, cuja rolagem não se lê', 'Campo “humor”']);
@@ -149,7 +157,7 @@ describe('a file of our own', () => {
 });
 
 describe('a hostile file', () => {
-  it.each(FORMATS)('has its script, numbers and length made harmless (%s)', (format) => {
+  it.each(FORMATS)('has its script, numbers and length made harmless (%s)', async (format) => {
     const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>&lt;script&gt;';
     const much = `${evil} ${'a'.repeat(9_000)}`;
     const files = {
@@ -182,7 +190,7 @@ describe('a hostile file', () => {
         [evil]: 1,
       },
     };
-    const [rat] = read(format, files[format]);
+    const [rat] = await read(format, files[format]);
     expect(rat!.fields.name).toBe('Ratoalert(1)');
     expect(rat!.fields.resources).toEqual([]);
     expect(rat!.lost.length).toBeGreaterThan(0);
@@ -200,12 +208,49 @@ describe('a hostile file', () => {
     ['['.repeat(100_000), /umas dentro das outras/],
     [`[${'{"a":'.repeat(40)}1${'}'.repeat(40)}]`, /umas dentro das outras/],
     ['x'.repeat(3 * 1024 ** 2), /passa de 2 MB/],
-  ])('is refused with one sentence: %#', (data, sentence) => {
-    for (const format of FORMATS) expect(refusalOf(format, data)).toMatch(sentence);
+  ])('is refused with one sentence: %#', async (data, sentence) => {
+    for (const format of FORMATS) expect(await refusalOf(format, data)).toMatch(sentence);
   });
 
-  it('is refused where it brings more than one goes through', () => {
+  it('is refused where it brings more than one goes through', async () => {
     const many = Array.from({ length: 201 }, () => ({ ...OWN.fields, Name: 'x', system: {} }));
-    for (const format of FORMATS) expect(refusalOf(format, many)).toMatch(/201 criaturas/);
+    for (const format of FORMATS) expect(await refusalOf(format, many)).toMatch(/201 criaturas/);
+  });
+
+  const WEAPON = {
+    name: 'n'.repeat(9_000),
+    type: 'weapon',
+    system: { damage: { parts: Array.from({ length: 99 }, (_, at) => [`q${at}`]) } },
+  };
+  const ACTION = { Name: 'n'.repeat(300), Content: `+4 to hit ${'1d6 '.repeat(2_000)}` };
+
+  it.each([
+    [
+      'rpgpedia',
+      { ...OWN.fields, attacks: Array.from({ length: 100 }, () => ({ label: 'n'.repeat(900), notation: '1d6' })) },
+    ],
+    ['foundry', { name: 'x', system: {}, items: [WEAPON] }],
+    ['improved-initiative', { Name: 'x', Traits: Array(100).fill(ACTION), Actions: Array(100).fill(ACTION) }],
+  ] as const)('has each of its letters cleaned a few times at most (%s)', async (format, file) => {
+    vi.mocked(cleanText).mockClear();
+    await read(format, file);
+    const letters = vi.mocked(cleanText).mock.calls.reduce((sum, [text]) => sum + text.length, 0);
+    expect(letters).toBeLessThan(400_000);
+  });
+
+  it('has its units of movement said for few ways', async () => {
+    const ways = Object.fromEntries(Array.from({ length: 2_000 }, (_, at) => [`w${at}`, 1]));
+    const movement = { ...ways, units: 'u'.repeat(300_000) };
+    const [one] = await read('foundry', { name: 'x', system: { attributes: { movement } } });
+    expect(one!.fields.stats).toEqual([{ label: 'Deslocamento', value: expect.stringMatching(/^w0 1 u+$/) }]);
+  });
+
+  it('brings no sign that the database refuses', async () => {
+    const escaped =
+      '{"name":"x","resources":[{"id":"p\\u0000v","label":"PV","value":1}],"attacks":[{"label":"a","notation":"1d6 #b\\u0000\\ud800"}]}';
+    const [one] = await read('rpgpedia', escaped);
+    expect(one!.fields).toMatchObject({ resources: [{ id: 'pv' }], attacks: [{ notation: '1d6 #b' }] });
+    const pool = '{"name":"x","system":{"resources":{"a\\u0000":{"value":1,"max":2,"label":"A"}}}}';
+    expect((await read('foundry', pool))[0]!.fields.resources).toEqual([{ id: 'a', label: 'A', value: 1, max: 2 }]);
   });
 });

@@ -53,8 +53,15 @@ function parseFile(text: string): unknown {
 
 const NO_JSON = 'Este arquivo não é um JSON que se possa ler. Exporte-o de novo e tente outra vez.';
 
-/** Reads the creatures of a file. Whatever the file holds, it answers with them or with one sentence. */
-export function readCreatures(format: Format, data: unknown): ReadFile {
+/**
+ * Reads the creatures of a file. Whatever the file holds, it answers with them or with one sentence. `rest` lets others
+ * have the process between two creatures.
+ */
+export async function readCreatures(
+  format: Format,
+  data: unknown,
+  rest: () => Promise<unknown> = async () => undefined,
+): Promise<ReadFile> {
   let given = data;
   if (typeof data === 'string') {
     if (data.length > IMPORT_BYTES)
@@ -69,7 +76,12 @@ export function readCreatures(format: Format, data: unknown): ReadFile {
     return refuse(
       `Este arquivo traz ${found.length} criaturas, e de cada vez entram ${IMPORT_MAX}. Divida-o em partes.`,
     );
-  const creatures = found.map(read).filter((one) => one !== null);
+  const creatures: ReadCreature[] = [];
+  for (const one of found) {
+    const creature = read(one);
+    if (creature) creatures.push(creature);
+    await rest();
+  }
   if (creatures.length === 0)
     return refuse('Não achamos criaturas neste arquivo. Confira de que programa ele é e tente de novo.');
   return { ok: true, creatures };

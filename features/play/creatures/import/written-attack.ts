@@ -1,5 +1,5 @@
 import type { Gathering } from './gathering.ts';
-import { plainText } from './plain-text.ts';
+import { plainLine } from './plain-text.ts';
 
 const TO_HIT = /([+-]\d{1,3}) to hit/i;
 const TO_HIT_IN_PORTUGUESE = /([+-]\d{1,3}) para (?:acertar|atingir)/i;
@@ -10,8 +10,8 @@ const ROLLS_OF_ONE = 4;
 
 /** An action that is written in words: its bonus and its dice become attacks, and words without dice a note. */
 export function gatherAction(gathering: Gathering, kind: string, name: unknown, content: unknown): void {
-  const label = plainText(name).replaceAll('\n', ' ') || kind;
-  const text = plainText(content);
+  const label = plainLine(name) || kind;
+  const text = gathering.words(content);
   const hits = (TO_HIT.exec(text) ?? TO_HIT_IN_PORTUGUESE.exec(text))?.[1];
   const dice = [...text.matchAll(DICE)].slice(0, ROLLS_OF_ONE).map(([, found]) => found!.replaceAll(' ', ''));
   if (hits !== undefined) gathering.attack(label, `1d20${hits}`, text);
