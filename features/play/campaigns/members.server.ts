@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { can, TABLE_HEAD, TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
+import { can, isLeader, TABLE_HEAD, TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
 import { giveLoans } from '../../ownership/loans/give-loans.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import {
@@ -18,6 +18,7 @@ import { type CampaignRow, lockCampaign, roleAt } from '../../people/seats/find-
 import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { emptySecrets } from '../characters/empty-secrets.server.ts';
 import { forgetSheets } from '../characters/leave-sheets.server.ts';
+import { endEncounterLoans } from '../initiative/find-encounter.server.ts';
 import type { Member } from './campaign-schema.ts';
 import { endLending } from './end-lending.server.ts';
 import { listMembers } from './list-members.server.ts';
@@ -67,6 +68,7 @@ async function refuseLastMestre(tx: Tx, { id, state }: CampaignRow, role: TableR
 /** The member's character and loans go with them. A closed campaign that everybody left is deleted. */
 async function takeSeat(ctx: Ctx, tx: Tx, one: OneSeat): Promise<void> {
   await endLending(tx, { ...one, at: ctx.clock.now() });
+  await endEncounterLoans(tx, { ...one, at: ctx.clock.now() });
   const before = await listMembers(ctx, tx, one.campaignId);
   await emptySecrets(ctx, tx, await sheetsOf(tx, one));
   await removeSeat(tx, one);
@@ -90,6 +92,7 @@ export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneSeat & { role: T
       const mayBring = can(caller, 'bringSheet', { is: 'campaign', tableRole: one.role }, 'players');
       if (!mayBring) await emptySecrets(ctx, tx, await sheetsOf(tx, one));
       await changeSeat(tx, one, { role: one.role, ...(mayBring ? {} : { characterId: null }) });
+      if (!isLeader(one.role)) await endEncounterLoans(tx, { ...one, at: ctx.clock.now() });
       await giveLoans(ctx, tx, one.campaignId);
     }
     return { members: await listMembers(ctx, tx, one.campaignId) };
@@ -130,6 +133,7 @@ export async function leaveAllCampaigns(ctx: Ctx, tx: Tx, uid: string): Promise<
     const others = (await listMembers(ctx, tx, campaignId)).filter((member) => member.uid !== uid && !member.left);
     if (characterId && others.length > 0) {
       await endLending(tx, { campaignId, uid, at: ctx.clock.now() });
+      await endEncounterLoans(tx, { campaignId, uid, at: ctx.clock.now() });
       await changeSeat(tx, { campaignId, uid }, { role: 'jogador' });
     } else await takeSeat(ctx, tx, { campaignId, uid });
     const heir = TABLE_ROLES.flatMap((role) => others.find((member) => member.role === role) ?? [])[0];

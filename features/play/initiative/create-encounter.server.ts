@@ -39,9 +39,8 @@ async function enteringFrom(
   campaignId: string | null,
 ): Promise<Combatant[]> {
   const lent = campaignId === null ? [] : await lentTo(tx, campaignId, 'encounter', ctx.clock.now());
-  const row = lent.some(({ id }) => id === from)
-    ? await lockLentEncounter(tx, from)
-    : await lockEncounter(tx, caller, 'command', from);
+  const loan = lent.find(({ id }) => id === from);
+  const row = loan ? await lockLentEncounter(tx, loan) : await lockEncounter(tx, caller, 'command', from);
   return freshened(row.state, newCombatantId);
 }
 

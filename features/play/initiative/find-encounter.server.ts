@@ -4,13 +4,15 @@ import { readEachTime, type SharedRead } from '../../../lib/share-reads.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { can, type TableRole, type VerbOf } from '../../kit/permissions.ts';
+import { can, isLeader, type TableRole, type VerbOf } from '../../kit/permissions.ts';
 import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { roleAt, shownName } from '../../people/seats/find-campaign.server.ts';
 import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { formatCode, normaliseCode } from '../../shop/keys/code.ts';
+import { endToolLoansOf } from '../tools/change-tools.server.ts';
 import type { Lendable } from '../tools/lendable.ts';
+import type { ToolLoan } from '../tools/list-tools.server.ts';
 import type { AnyView, DeedView, EncounterView, ScreenView } from './encounter-schema.ts';
 import { DEEDS_SHOWN } from './limits.ts';
 import { presentEncounter, presentToPlayers } from './present.ts';
@@ -47,10 +49,17 @@ export async function lockEncounter(
   return row;
 }
 
-/** An encounter that is lent to a table, locked until the transaction ends. Throws NOT_FOUND where it is gone. */
-export async function lockLentEncounter(tx: Tx, encounterId: string): Promise<EncounterRow> {
-  const [row] = await tx.select().from(encounters).where(eq(encounters.id, encounterId)).for('share');
-  if (!row) throw noEncounter();
+/**
+ * An encounter that is lent to a table, locked until the transaction ends. Throws NOT_FOUND where it is gone, or where its
+ * lender commands it no more: it is of another table, which they may have left.
+ */
+export async function lockLentEncounter(
+  tx: Tx,
+  { id, lender }: Pick<ToolLoan, 'id' | 'lender'>,
+): Promise<EncounterRow> {
+  const [row] = await tx.select().from(encounters).where(eq(encounters.id, id)).for('share');
+  const tableRole = row ? await roleAtTableOf(tx, row, lender.uid) : null;
+  if (!row || (row.userId !== lender.uid && !(tableRole && isLeader(tableRole)))) throw noEncounter();
   return row;
 }
 
@@ -63,6 +72,15 @@ export const lendEncounter: Lendable = {
     return may ? { itemId: row.id, title: row.title } : null;
   },
 };
+
+/** Ends the loans of a table's encounters by somebody who commands them no more. */
+export async function endEncounterLoans(
+  tx: Tx,
+  { campaignId, uid, at }: { campaignId: string; uid: string; at: Date },
+): Promise<void> {
+  const rows = await tx.select({ id: encounters.id }).from(encounters).where(eq(encounters.campaignId, campaignId));
+  for (const { id: itemId } of rows) await endToolLoansOf(tx, { kind: 'encounter', itemId, uid, at });
+}
 
 async function readDone(db: Queryable, { id, position }: EncounterRow): Promise<DeedView[]> {
   const rows = await db

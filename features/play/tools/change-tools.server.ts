@@ -23,12 +23,16 @@ export async function endToolLoans(
 const running = (kind: ToolKind, itemId: string) =>
   and(isNull(toolLoans.endedAt), eq(toolLoans.itemId, itemId), eq(toolLoans.kind, kind));
 
-/** Ends the loans of a thing that is deleted in the same transaction. */
+/** Ends the loans of a thing that is deleted in the same transaction, or only those of one lender. */
 export async function endToolLoansOf(
   tx: Tx,
-  { kind, itemId, at }: { kind: ToolKind; itemId: string; at: Date },
+  { kind, itemId, uid, at }: { kind: ToolKind; itemId: string; uid?: string; at: Date },
 ): Promise<void> {
-  await tx.update(toolLoans).set({ endedAt: at }).where(running(kind, itemId));
+  const lender = uid === undefined ? undefined : eq(toolLoans.userId, uid);
+  await tx
+    .update(toolLoans)
+    .set({ endedAt: at })
+    .where(and(running(kind, itemId), lender));
 }
 
 /** Ends the loans to a campaign whose time is over, as they ended. */

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR } from '../../../lib/span.ts';
 import { create, give, must } from '../../../tests/support/fights.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
-import { createCampaign, openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
+import {
+  createCampaign,
+  invite,
+  openTables,
+  refusal,
+  type Tables,
+  uidOf,
+  viewOf,
+} from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { CampaignView } from '../campaigns/campaign-schema.ts';
 import type { TemplateList } from '../initiative/encounter-schema.ts';
+import { toolLoans } from './tables.ts';
 import type { LentTool } from './tool-schema.ts';
 
 let tables: Tables;
@@ -108,6 +118,29 @@ it('may be encounters and their templates, with which others begin a fight', asy
     await at.jogador.must('takeBackTool', { loanId });
     expect((await begin(more)).error.status).toBe('NOT_FOUND');
   }
+});
+
+it.each<[string, (at: Record<'mestre' | 'co-mestre', Visitor>, campaignId: string, uid: string) => Promise<unknown>]>([
+  ['is removed', (at, campaignId, uid) => at.mestre.must('removeMember', { campaignId, uid })],
+  ['leaves', (at, campaignId) => at['co-mestre'].must('leaveCampaign', { campaignId })],
+  ['leads no more', (at, campaignId, uid) => at.mestre.must('setMemberRole', { campaignId, uid, role: 'jogador' })],
+])('are another table’s fights only while their lender commands these: who %s lends none', async (_, ending) => {
+  const { campaignId, at } = await tables.table();
+  const lender = at['co-mestre'];
+  const encounterId = await create(at.mestre, campaignId);
+  await must(at.mestre, encounterId, { t: 'add', combatants: [{ name: 'A traidora', hidden: true }] });
+  const friend = await tables.player();
+  const elsewhere = await createCampaign(friend);
+  await lender.must('joinCampaign', { code: (await invite(friend, elsewhere)).code });
+  const { loanId } = await lend(lender, elsewhere, 'encounter', encounterId);
+  const begin = () =>
+    give(friend, undefined, { t: 'create', title: 'A luta', campaignId: elsewhere, from: encounterId });
+  expect((await begin()).result.encounter.combatants).toMatchObject([{ name: 'A traidora' }]);
+  await ending(at, campaignId, await uidOf(lender));
+  expect((await begin()).error.status).toBe('NOT_FOUND');
+  expect((await viewOf(friend, elsewhere)).tools).toEqual([]);
+  await tables.app.ctx.db.update(toolLoans).set({ endedAt: null }).where(eq(toolLoans.id, loanId));
+  expect((await begin()).error.status).toBe('NOT_FOUND');
 });
 
 it('may be structures and templates of sheets, of which members make sheets of their own', async () => {
