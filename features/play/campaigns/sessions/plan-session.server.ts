@@ -46,6 +46,17 @@ const toCome = (campaignId: string, now: Date) =>
     ),
   );
 
+/** Forgets the oldest sessions that are over: as many stay as are shown. */
+export async function forgetPast(tx: Tx, campaignId: string, now: Date): Promise<void> {
+  const over = tx
+    .select({ id: campaignSessions.id })
+    .from(campaignSessions)
+    .where(and(eq(campaignSessions.campaignId, campaignId), sql`not (${toCome(campaignId, now)})`))
+    .orderBy(desc(campaignSessions.createdAt))
+    .offset(SESSIONS_PAST);
+  await tx.delete(campaignSessions).where(inArray(campaignSessions.id, over));
+}
+
 /** Sessions to come are bounded by a refusal, those that are over by the number that is shown. */
 async function mustHaveRoom(tx: Tx, campaignId: string, now: Date): Promise<void> {
   const coming = toCome(campaignId, now);
@@ -56,13 +67,7 @@ async function mustHaveRoom(tx: Tx, campaignId: string, now: Date): Promise<void
       `Esta mesa já tem ${SESSIONS_OPEN_MAX} sessões marcadas ou em votação. Cancele uma antes de propor outra.`,
       { state: 'full' },
     );
-  const over = tx
-    .select({ id: campaignSessions.id })
-    .from(campaignSessions)
-    .where(and(eq(campaignSessions.campaignId, campaignId), sql`not (${coming})`))
-    .orderBy(desc(campaignSessions.createdAt))
-    .offset(SESSIONS_PAST);
-  await tx.delete(campaignSessions).where(inArray(campaignSessions.id, over));
+  await forgetPast(tx, campaignId, now);
 }
 
 /** Proposes dates, and tells the members; a single one is fixed at once. */

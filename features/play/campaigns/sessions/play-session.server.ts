@@ -13,7 +13,7 @@ import { tellChannel } from '../channel/tell-channel.server.ts';
 import { addJournalEntry, hasJournalRoom } from '../journal/write-entry.server.ts';
 import { insertLine } from '../talk/write-message.server.ts';
 import { isOver } from './get-sessions.server.ts';
-import { decided, mustFind } from './plan-session.server.ts';
+import { decided, forgetPast, mustFind } from './plan-session.server.ts';
 import { recapOf } from './recap.server.ts';
 import type { EndedSession, StartSessionInput } from './session-schema.ts';
 import { campaignSessions } from './tables.ts';
@@ -39,6 +39,7 @@ async function takePlanned(tx: Tx, campaignId: string, sessionId: string, now: D
 }
 
 async function addUnplanned(tx: Tx, campaignId: string, now: Date): Promise<Row> {
+  await forgetPast(tx, campaignId, now);
   const id = randomUUID();
   const about = { title: `Sessão de ${formatDate(now)}`, place: '', minutes: SESSION_LENGTH.usual };
   const row = { id, campaignId, ...about, state: 'fixed' as const, startsAt: now, createdAt: now };

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '../../../../lib/span.ts';
 import { formatMoment } from '../../../../lib/time.ts';
@@ -5,10 +7,12 @@ import { LiveStream } from '../../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf } from '../../../../tests/support/seats.ts';
 import type { Visitor } from '../../../../tests/support/visitor.ts';
 import type { NotificationPage } from '../../../people/notifications/notification-schema.ts';
+import { SESSIONS_PAST } from '../campaign-limits.ts';
 import type { JournalPage } from '../journal/journal-schema.ts';
 import type { MessagePage } from '../talk/message-schema.ts';
 import { followSessions } from './follow-sessions.server.ts';
 import type { EndedSession, Session, SessionList } from './session-schema.ts';
+import { campaignSessions } from './tables.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -135,6 +139,22 @@ describe('a session', () => {
       'running',
     ]);
     expect(await at.mestre.must('endTableSession', { campaignId })).toMatchObject({ sessionId });
+  });
+
+  it('leaves no pile, however often one begins and ends', async () => {
+    const { campaignId, at } = await tables.table();
+    const { db } = tables.app.ctx;
+    const here = eq(campaignSessions.campaignId, campaignId);
+    const ago = new Date(0);
+    const row = { campaignId, title: 'Sessão', place: '', minutes: 60, state: 'fixed' as const, startsAt: ago };
+    const over = { ...row, startedAt: ago, endedAt: ago, createdAt: ago };
+    await db
+      .insert(campaignSessions)
+      .values(Array.from({ length: 3 * SESSIONS_PAST }, () => ({ ...over, id: randomUUID() })));
+    await at.mestre.must('startTableSession', { campaignId });
+    await at.mestre.must('endTableSession', { campaignId });
+    expect(await db.$count(campaignSessions, here)).toBe(SESSIONS_PAST + 1);
+    expect((await list(at.mestre, campaignId))[0]!.title).toMatch(/^Sessão de /);
   });
 
   it('is proposed, fixed and cancelled by whoever leads an open table alone, on dates to come', async () => {
