@@ -144,6 +144,20 @@ describe('a table’s channel', () => {
     expect(saidAt(campaignId)).toHaveLength(3);
   });
 
+  it('drops what still waits after many pauses', async () => {
+    const { campaignId, at } = await withChannel(['rolls']);
+    const { clock, runJobs } = tables.app;
+    channel.answer(...Array.from({ length: 40 }, () => ({ state: 'later' as const, ms: 1_000 })));
+    await roll(at.jogador, campaignId);
+    for (let turn = 0; turn < 25; turn += 1) {
+      await runJobs();
+      clock.advance(2_000);
+    }
+    channel.answer();
+    await runJobs();
+    expect(saidAt(campaignId)).toEqual([]);
+  });
+
   it('stops when its address is gone, and every mestre is told once', async () => {
     const { campaignId, at } = await withChannel();
     channel.answer({ state: 'dead' }, { state: 'dead' });

@@ -14,6 +14,8 @@ export const CHANNEL_JOB = jobKind({
     event: z.string().optional(),
     at: z.iso.datetime(),
     tries: z.number(),
+    /** The pauses that it has waited out. */
+    pauses: z.number().default(0),
   }),
 });
 export type ChannelJob = z.output<typeof CHANNEL_JOB.data>;

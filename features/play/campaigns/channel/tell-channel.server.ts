@@ -13,8 +13,10 @@ import { campaignChannels } from './tables.ts';
 /** News older than this are no news: a channel that was away for long is not flooded when it is back. */
 const NEWS_MS = 30 * MINUTE;
 const TRIES_MAX = 6;
+/** A channel takes a few news after each pause: of a flood the rest is dropped, and not written again for ever. */
+const PAUSES_MAX = 20;
 
-type News = Omit<ChannelJob, 'campaignId' | 'at' | 'tries'>;
+type News = Omit<ChannelJob, 'campaignId' | 'at' | 'tries' | 'pauses'>;
 
 const of = (campaignId: string) => eq(campaignChannels.campaignId, campaignId);
 
@@ -33,11 +35,15 @@ export async function tellChannel(
   const at = ctx.clock.now().toISOString();
   // The newest of several turns that still wait is told alone.
   const key = news.news === 'turns' ? { key: `${CHANNEL_JOB.name}-${news.id}` } : {};
-  await ctx.jobs.send(CHANNEL_JOB, { campaignId, ...news, at, tries: 0 }, key, tx);
+  await ctx.jobs.send(CHANNEL_JOB, { campaignId, ...news, at, tries: 0, pauses: 0 }, key, tx);
 }
 
 const again = (ctx: Ctx, job: ChannelJob, startAfter: Date): Promise<void> =>
   ctx.jobs.send(CHANNEL_JOB, { ...job, tries: job.tries + 1 }, { startAfter });
+
+async function afterPause(ctx: Ctx, job: ChannelJob, startAfter: Date): Promise<void> {
+  if (job.pauses < PAUSES_MAX) await ctx.jobs.send(CHANNEL_JOB, { ...job, pauses: job.pauses + 1 }, { startAfter });
+}
 
 /** The address takes nothing ever again: the channel goes, and whoever made it is told. */
 const stop = (ctx: Ctx, { campaignId }: ChannelJob, address: string): Promise<void> =>
@@ -70,7 +76,7 @@ export async function sayNews(ctx: Ctx, job: ChannelJob): Promise<void> {
   if (Date.parse(job.at) < now.getTime() - NEWS_MS) return;
   const [channel] = await ctx.db.select().from(campaignChannels).where(of(campaignId));
   if (!channel?.what.includes(news)) return;
-  if (channel.pausedUntil && channel.pausedUntil > now) return again(ctx, { ...job, tries }, channel.pausedUntil);
+  if (channel.pausedUntil && channel.pausedUntil > now) return afterPause(ctx, job, channel.pausedUntil);
   const text = await composeNews(ctx, job);
   if (text === null) return;
   try {
@@ -79,7 +85,7 @@ export async function sayNews(ctx: Ctx, job: ChannelJob): Promise<void> {
     if (outcome.state === 'sent') return;
     const pausedUntil = new Date(now.getTime() + outcome.ms);
     await ctx.db.update(campaignChannels).set({ pausedUntil }).where(of(campaignId));
-    await again(ctx, job, pausedUntil);
+    await afterPause(ctx, job, pausedUntil);
   } catch (error) {
     ctx.log.warn({ err: error, news, tries }, 'a channel was not told');
     if (tries < TRIES_MAX) await again(ctx, job, new Date(now.getTime() + 2 ** tries * 5 * SECOND));
