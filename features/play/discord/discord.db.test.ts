@@ -111,6 +111,7 @@ it('shows a sheet to its owner alone', async () => {
   expect(found.flags & PRIVATE_FLAG).toBe(PRIVATE_FLAG);
   expect(found.content).toContain('Kim \\*Sete\\*');
   expect((await type('2002', 'ficha', 'Ninguém')).content).toContain('Nenhuma ficha');
+  expect((await type('2002', 'ficha', 'ki\0m\ud800')).content).toContain('Kim');
   const other = await linked('3003');
   await other.must('createCharacter', { system: 'brutal', name: 'Otto' });
   expect((await type('2002', 'ficha', 'Otto')).content).toContain('Nenhuma ficha');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutControls } from '../../../lib/controls.ts';
 
 /** The kinds of interaction that Discord sends us, by its numbers. */
 const PING_TYPE = 1;
@@ -39,7 +40,11 @@ export type Reply = ReturnType<typeof reply> | typeof PONG;
 export const publicReply = (content: string): Reply => reply(content, PLAIN_FLAG);
 export const privateReply = (content: string): Reply => reply(content, PLAIN_FLAG + PRIVATE_FLAG);
 
+/** Longer words name nothing that a command knows. */
+const TYPED_MAX = 2_000;
+
 /** The typed word of a command’s only field; empty without one. */
-export const typedIn = ({ data: { options = [] } }: DiscordCommand): string => String(options[0]?.value ?? '').trim();
+export const typedIn = ({ data: { options = [] } }: DiscordCommand): string =>
+  withoutControls(String(options[0]?.value ?? '').slice(0, TYPED_MAX)).trim();
 
 export const discordIdOf = ({ member, user }: DiscordCommand): string | null => (member?.user ?? user)?.id ?? null;
