@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { DAY } from '../../../lib/span.ts';
+import { DAY, MINUTE } from '../../../lib/span.ts';
 import { publishFile } from '../../../server/control.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { ownBook, type Paint, publishPages, words, writePages } from '../../../tests/support/searched-books.ts';
@@ -11,6 +11,7 @@ import { TABLE_ROLES } from '../../kit/permissions.ts';
 import type { CampaignView, ShownPage } from '../../play/campaigns/campaign-schema.ts';
 import { bookTexts } from '../../publishing/page-texts/tables.ts';
 import { takeTexts } from '../../publishing/page-texts/take-texts.server.ts';
+import { purchases } from '../../shop/orders/tables.ts';
 import type { PageHits } from './page-search-schema.ts';
 
 let tables: Tables;
@@ -199,6 +200,20 @@ describe('a page that a table is shown', () => {
     await stream.see<CampaignView>('campaign', (view) => view.shown?.mayRead === true);
     await at.jogador.must('returnBook', { bookId });
     await stream.see<CampaignView>('campaign', (view) => view.shown?.mayRead === false);
+    expect((await viewOf(at.espectador, campaignId)).shown?.mayRead).toBe(true);
+
+    await tables.app.ctx.db.insert(purchases).values({
+      id: 'prova',
+      userId: by.uid,
+      status: 'approved',
+      totalAmount: 0,
+      payment: { method: 'pix' },
+      createdAt: new Date(),
+      contestedAt: new Date(),
+    });
+    tables.app.clock.advance(MINUTE);
+    for (const one of [at.mestre, at.espectador]) expect((await viewOf(one, campaignId)).shown?.mayRead).toBe(false);
+    await tables.app.ctx.db.delete(purchases).where(eq(purchases.id, 'prova'));
     expect((await viewOf(at.espectador, campaignId)).shown?.mayRead).toBe(true);
 
     expect(await at.mestre.must('showPage', { campaignId, bookId, page: null })).toEqual({ shown: null });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not } from 'drizzle-orm';
 import type { Ctx } from '../../../kit/context.ts';
 import { grants } from '../../../ownership/ownership/tables.ts';
 import { users } from '../../../people/accounts/tables.ts';
@@ -6,6 +6,7 @@ import { shownName } from '../../../people/seats/find-campaign.server.ts';
 import { campaignMembers } from '../../../people/seats/tables.ts';
 import { coverUrl } from '../../../publishing/books/price.ts';
 import { books } from '../../../publishing/books/tables.ts';
+import { isFrozen } from '../../../shop/orders/frozen.server.ts';
 import type { CampaignView, ShownPage } from '../campaign-schema.ts';
 import { campaignShown } from '../tables.ts';
 
@@ -28,7 +29,7 @@ async function readReaders(
       campaignMembers,
       and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, grants.userId)),
     )
-    .where(and(eq(grants.kind, 'book'), eq(grants.itemId, bookId)));
+    .where(and(eq(grants.kind, 'book'), eq(grants.itemId, bookId), not(isFrozen)));
   const readers = new Map<string, Date | null>();
   for (const { uid, until } of rows) {
     const known = readers.get(uid);
