@@ -156,8 +156,9 @@ function condition(
 export function apply(encounter: Encounter, command: Command, source: Source): Result {
   let result = applyToOne(encounter, command, source);
   if (!('also' in command)) return result;
-  for (const id of command.also ?? []) {
+  for (const id of new Set(command.also)) {
     if (!result.ok) return result;
+    if (id === command.id) continue;
     const next = applyToOne(result.encounter, { ...command, id }, source);
     // Somebody else may have taken one of a group away.
     if (next.ok || next.refusal !== 'unknown') result = next;

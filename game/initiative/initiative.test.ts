@@ -165,7 +165,7 @@ describe('the turn', () => {
 it('is done to a whole group at once, but for whom somebody took away meanwhile', () => {
   const { add, does, id, is } = fight();
   add('A15 B10 C10 D9');
-  does({ t: 'hp', id: id('B'), also: [id('C'), 'gone'], by: -3 });
+  does({ t: 'hp', id: id('B'), also: [id('C'), 'gone', id('B'), id('C')], by: -3 });
   does({ t: 'reorder', id: id('B'), also: [id('C')], before: id('A') });
   const before = is();
   expect(before.combatants.map(({ hp }) => hp)).toEqual([-3, -3, null, null]);
