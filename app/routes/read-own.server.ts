@@ -18,7 +18,10 @@ export async function readCreatorOwn(
   { uid }: Caller,
   { creatorId = '' }: Params,
 ): Promise<OwnedOwn & FollowingOwn> {
-  const [owned, following] = await Promise.all([listOwnedIds(ctx, uid), isFollowing(ctx, uid, creatorId)]);
+  const [owned, following] = await Promise.all([
+    listOwnedIds(ctx, uid, { creatorId }),
+    isFollowing(ctx, uid, creatorId),
+  ]);
   return { owned, following };
 }
 

@@ -48,7 +48,7 @@ export function AccountMarks() {
   return null;
 }
 
-/** The ids of all that the reader owns. */
+/** The ids of what the reader owns, of the things that the page may show. */
 export interface OwnedOwn {
   owned: readonly string[];
 }
