@@ -11,10 +11,25 @@ import { transaction } from '../platform/db/transaction.ts';
 /** The context of a job has its parts from another one: a copy would have its own alone. */
 const over = (ctx: Ctx, parts: Partial<Ctx>): Ctx => Object.assign(Object.create(ctx), parts);
 
+/** A connection that takes its statements one after another, also those of a verb that asks several things at once. */
+function oneAtATime(client: Db['$client']): Db['$client'] {
+  const query = client.query.bind(client) as (...asked: unknown[]) => Promise<unknown>;
+  let last: Promise<unknown> = Promise.resolve();
+  return Object.assign(Object.create(client), {
+    query: (...asked: unknown[]) => {
+      const answer = last.then(() => query(...asked));
+      last = answer.catch(() => undefined);
+      return answer;
+    },
+  }) as Db['$client'];
+}
+
 /** A transaction as a database: what begins one of its own begins a savepoint, and no statement leaves its connection. */
-function within(tx: Tx): Db {
-  const { client } = (tx as unknown as { session: { client: Db['$client'] } }).session;
-  return Object.assign(Object.create(tx), { $client: client }) as Db;
+export function within(tx: Tx): Db {
+  const { session } = tx as unknown as { session: { client: Db['$client'] } };
+  const client = oneAtATime(session.client);
+  const queued = Object.assign(Object.create(session), { client });
+  return Object.assign(Object.create(tx), { session: queued, $client: client }) as Db;
 }
 
 /** Nobody is written to about what is said to have happened long ago. */
