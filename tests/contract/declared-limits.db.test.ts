@@ -19,7 +19,12 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld({ TRUST_PROXY: '1' });
 });
-afterAll(() => world.app.stop());
+/** Functions that this file declares; those of its worker are one list for all files. */
+const probes: string[] = [];
+afterAll(async () => {
+  for (const name of probes) (functionsByName as Map<string, FunctionDefinition>).delete(name);
+  await world.app.stop();
+});
 afterEach(() => vi.restoreAllMocks());
 
 type Address = ReturnType<typeof addressHeader>;
@@ -112,6 +117,7 @@ describe('a limit on calls', () => {
       limits,
       run,
     });
+    probes.push(name);
     (functionsByName as Map<string, FunctionDefinition>).set(name, probe as unknown as FunctionDefinition);
     return name;
   };
