@@ -99,6 +99,8 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/admin/usuarios', PANEL),
   row('/admin/usuarios/exportar', PANEL),
   row('/admin/usuario/:uid', PANEL),
+  row('/admin/usuario/:uid/o-que-tem', PANEL),
+  row('/admin/usuario/:uid/historia', PANEL),
   row('/admin/operacao', PANEL),
   row('/admin/emails', PANEL),
   row('/admin/auditoria', PANEL),
@@ -125,6 +127,9 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/admin/produtores', PANEL),
   row('/admin/produtor/pre-cadastro', PANEL),
   row('/admin/produtor/:id', PANEL),
+  row('/admin/produtor/:id/recebimento', PANEL),
+  row('/admin/produtor/:id/equipe', PANEL),
+  row('/admin/produtor/:id/historia', PANEL),
   row('/admin/produtor-editar/:id', PANEL),
 
   row('/produtor', STUDIO),

@@ -12,6 +12,11 @@ it.each([
   ['/produtor/extrato', '/produtor/livro/registrar', false],
   ['/produtor/cadastro', '/produtor', false],
   ['/produtor/equipe', '/', false],
+  ['/admin/usuario/1', '/admin/usuario/1/historia', true],
+  ['/admin/usuario/1/historia', '/admin/usuario/2/historia', false],
+  ['/admin/usuario/suporte', '/admin/usuario/suporte/1', false],
+  ['/admin/produtor/casa', '/admin/produtor/casa/equipe', true],
+  ['/admin/produtor/casa', '/admin/produtor/pre-cadastro', false],
 ])('a move from %s to %s', (from, to, stays) => {
   const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, 'https://rpgpedia.test')) as [URL, URL];
   expect(staysInFrame({ currentUrl, nextUrl })).toBe(stays);

@@ -1,7 +1,11 @@
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
+
 /** Addresses of rooms. The captured part tells one frame from another. */
 const FRAMES = [
   /^\/(?:colecoes\/)?campanhas\/([^/]+)/i,
   /^\/(produtor)(?:\/(?:produtos|novidades|extrato|resgates|equipe))?\/?$/i,
+  /^\/admin\/(usuario\/(?!suporte)[^/]+)(?:\/(?:o-que-tem|historia))?\/?$/i,
+  /^\/admin\/(produtor\/(?!pre-cadastro)[^/]+)(?:\/(?:recebimento|equipe|historia))?\/?$/i,
 ];
 
 const frameOf = (pathname: string): string | null =>
@@ -12,3 +16,7 @@ export function staysInFrame({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl
   const frame = frameOf(currentUrl.pathname);
   return frame !== null && frame === frameOf(nextUrl.pathname) && currentUrl.pathname !== nextUrl.pathname;
 }
+
+/** Of a frame's own route: it loads again after a call, and not when one goes from room to room. */
+export const keepFrame = (move: ShouldRevalidateFunctionArgs): boolean =>
+  !staysInFrame(move) && move.defaultShouldRevalidate;

@@ -6,7 +6,7 @@ import { focusQuietly } from './focus-quietly.ts';
  * The place of a frame's rooms. The heading of another room takes the focus, so that screen readers announce it; the
  * frame, and how far its page is scrolled, stay.
  */
-export function RoomOutlet({ className }: { className?: string }) {
+export function RoomOutlet({ className, context }: { className?: string; context?: unknown }) {
   const { pathname } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   const shown = useRef(pathname);
@@ -19,7 +19,7 @@ export function RoomOutlet({ className }: { className?: string }) {
   }, [pathname]);
   return (
     <div ref={place} className={className}>
-      <Outlet />
+      <Outlet context={context} />
     </div>
   );
 }

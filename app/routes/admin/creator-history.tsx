@@ -1,8 +1,12 @@
 import { CREATOR_ROLES, type CreatorRole } from '../../../features/kit/caller.ts';
-import type { CreatorMember } from '../../../features/publishing/creators/creator-schema.ts';
 import { ROLE_WORDS } from '../../../features/publishing/creators/creator-words.ts';
+import { getTeam } from '../../../features/publishing/creators/get-team.server.ts';
 import type { AuditEntry } from '../../../features/site/audit/audit-schema.ts';
+import { getAudit } from '../../../features/site/audit/get-audit.server.ts';
 import { formatDateTime } from '../../../lib/time.ts';
+import { ctxContext } from '../../context.ts';
+import type { Route } from './+types/creator-history.ts';
+import { verbWords } from './verb-labels.ts';
 
 const SHOWN_ENTRIES = 20;
 
@@ -39,16 +43,17 @@ function wordsOf(entry: AuditEntry, nameOf: (uid: unknown) => string): string {
     case 'setCreatorMember':
       return memberWords(entry, nameOf(entry.after?.uid));
     default:
-      return entry.verb;
+      return verbWords(entry.verb);
   }
 }
 
-interface CreatorHistoryProps {
-  entries: readonly AuditEntry[];
-  members: readonly CreatorMember[];
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const [{ entries }, members] = await Promise.all([getAudit(ctx, { thing: `creator:${id}` }), getTeam(ctx, id)]);
+  return { entries: entries.slice(0, SHOWN_ENTRIES), members };
 }
 
-export function CreatorHistory({ entries, members }: CreatorHistoryProps) {
+export default function CreatorHistory({ loaderData: { entries, members } }: Route.ComponentProps) {
   const nameOf = (uid: unknown): string => {
     const member = members.find((one) => one.uid !== undefined && one.uid === uid);
     return member?.displayName ?? member?.email ?? 'alguém que saiu';
@@ -62,7 +67,7 @@ export function CreatorHistory({ entries, members }: CreatorHistoryProps) {
         <p>Nada ainda.</p>
       ) : (
         <ol className="creator-rows">
-          {entries.slice(0, SHOWN_ENTRIES).map((entry) => (
+          {entries.map((entry) => (
             <li key={`${entry.at} ${entry.verb} ${entry.requestId}`} className="creator-row">
               <p>
                 <strong>{wordsOf(entry, nameOf)}</strong> <span className="note">{formatDateTime(entry.at)}</span>

@@ -1,11 +1,14 @@
 import { useState } from 'react';
-import { CONFLICT_WORDS, type Conflict } from '../../../features/people/accounts/second-person.ts';
-import type { PayoutAccountView } from '../../../features/publishing/creators/payout-schema.ts';
+import { findConflict } from '../../../features/people/accounts/refuse-conflict.server.ts';
+import { CONFLICT_WORDS } from '../../../features/people/accounts/second-person.ts';
+import { getPayoutAccount } from '../../../features/publishing/creators/get-payout-account.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Calls } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
+import { callerContext, ctxContext } from '../../context.ts';
 import { payoutRows } from '../../creators/payout-account.tsx';
+import type { Route } from './+types/creator-payout.ts';
 import { FactRows } from './fact-rows.tsx';
 
 type Whole = Calls['revealPayoutAccount']['output'];
@@ -13,15 +16,22 @@ type Whole = Calls['revealPayoutAccount']['output'];
 const numbersOf = ({ target }: Whole): string =>
   target.by === 'pix' ? target.key : `${target.bank}, agência ${target.branch}, conta ${target.account}`;
 
-interface CreatorPayoutProps {
-  creatorId: string;
-  account: PayoutAccountView | null;
-  /** The reason why this admin does not read it whole. */
-  conflict: Conflict | null;
+/** `conflict`: the reason why this admin does not read the account whole. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext)!;
+  const [account, conflict] = await Promise.all([
+    getPayoutAccount(ctx, caller, id),
+    findConflict(ctx.db, caller, { people: [], creators: [id] }),
+  ]);
+  return { account, conflict };
 }
 
 /** The account is masked, and whole for one look that the audit log tells of. */
-export function CreatorPayout({ creatorId, account, conflict }: CreatorPayoutProps) {
+export default function CreatorPayout({
+  loaderData: { account, conflict },
+  params: { id: creatorId },
+}: Route.ComponentProps) {
   const [whole, setWhole] = useState<Whole | null>(null);
   const { run, pending, refusal } = useCall('revealPayoutAccount', {
     refusals: 'inline',

@@ -1,108 +1,43 @@
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
-import {
-  type CreatorForAdmin,
-  getCreatorForAdmin,
-} from '../../../features/admin/people/get-creator-for-admin.server.ts';
-import { creatorPath } from '../../../features/community/seo/paths.ts';
-import { findConflict } from '../../../features/people/accounts/refuse-conflict.server.ts';
+import { useOutletContext, useRevalidator } from 'react-router';
+import type { CreatorForAdmin } from '../../../features/admin/people/get-creator-for-admin.server.ts';
 import { DOCUMENT_WORDS, OWN_TEAM } from '../../../features/publishing/creators/creator-words.ts';
-import { getPayoutAccount } from '../../../features/publishing/creators/get-payout-account.server.ts';
-import { getTeam } from '../../../features/publishing/creators/get-team.server.ts';
 import { isOfOwnTeam } from '../../../features/publishing/creators/own-team.server.ts';
 import { getBookDraft } from '../../../features/publishing/drafts/get-draft.server.ts';
 import { listWaitingBooks } from '../../../features/publishing/drafts/list-waiting.server.ts';
-import { getAudit } from '../../../features/site/audit/get-audit.server.ts';
 import { UNDO_REASON } from '../../../features/site/audit/reason.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageHeading } from '../../../ui/page.tsx';
-import { Trail } from '../../../ui/trail.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { RevealedDocument } from '../../creators/revealed-document.tsx';
-import { Team } from '../../creators/team.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
-import { quietHead } from '../../head/page-head.ts';
-import { NEW_POST } from '../../news/addresses.ts';
-import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/creator.ts';
-import { AdminPage } from './admin-page.tsx';
 import { BooksInReview } from './books-in-review.tsx';
-import { CreatorHistory } from './creator-history.tsx';
-import { CreatorPayout } from './creator-payout.tsx';
 import { type Done, DoneNotice } from './done-notice.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { InviteOwner } from './invite-owner.tsx';
 import { ReasonField } from './reason-field.tsx';
-import './creators.css';
-import { CREATORS_PATH } from './paths.ts';
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  quietHead(loaderData?.creator.name ?? 'Produtor', 'Uma casa que publica na RPGpédia.');
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [creator, members, { entries }, waiting, account, isOwn, conflict] = await Promise.all([
-    getCreatorForAdmin(ctx, id),
-    getTeam(ctx, id),
-    getAudit(ctx, { thing: `creator:${id}` }),
-    listWaitingBooks(ctx, id),
-    getPayoutAccount(ctx, caller, id),
-    isOfOwnTeam(ctx, ctx.db, caller.uid, id),
-    findConflict(ctx.db, caller, { people: [], creators: [id] }),
-  ]);
-  if (!creator) throw new Response(null, { status: 404 });
+  const [waiting, isOwn] = await Promise.all([listWaitingBooks(ctx, id), isOfOwnTeam(ctx, ctx.db, caller.uid, id)]);
   const books = await Promise.all(waiting.map(({ bookId }) => getBookDraft(ctx, caller, bookId)));
-  return { creator, members, entries, books, account, isOwn, conflict };
+  return { books, isOwn };
 }
 
-export default function AdminCreator({
-  loaderData: { creator, members, entries, books, account, isOwn, conflict },
-}: Route.ComponentProps) {
-  const { user } = useRootData();
+/** The first room of a house: the books that wait, who it is, and whether it publishes without a review. */
+export default function CreatorHouse({ loaderData: { books, isOwn } }: Route.ComponentProps) {
+  const creator = useOutletContext<CreatorForAdmin>();
   return (
-    <AdminPage>
-      <Trail links={[{ to: CREATORS_PATH, label: 'Produtores' }]} here={creator.name} />
-      <PageHeading
-        actions={
-          <>
-            <ButtonLink variant="secondary" to={`/admin/produtor-editar/${encodeURIComponent(creator.creatorId)}`}>
-              Editar
-            </ButtonLink>
-            <ButtonLink
-              variant="secondary"
-              to={`/admin/novidades/${NEW_POST}?de=${encodeURIComponent(creator.creatorId)}`}
-            >
-              Escrever uma novidade
-            </ButtonLink>
-            <ButtonLink variant="secondary" to={creatorPath(creator.creatorId)}>
-              Ver a página na loja
-            </ButtonLink>
-          </>
-        }
-      >
-        {creator.name}
-      </PageHeading>
-      <div className="stack-rooms">
-        <BooksInReview books={books} isOwn={isOwn} />
-        <Facts creator={creator} />
-        <CreatorPayout creatorId={creator.creatorId} account={account} conflict={conflict} />
-        <Trust {...creator} isOwn={isOwn} />
-        <Team
-          creatorId={creator.creatorId}
-          members={members}
-          mayChange
-          uid={user?.uid ?? null}
-          trusted={creator.trusted}
-        />
-        <CreatorHistory entries={entries} members={members} />
-      </div>
-    </AdminPage>
+    <>
+      <BooksInReview books={books} isOwn={isOwn} />
+      <Facts creator={creator} />
+      <Trust {...creator} isOwn={isOwn} />
+    </>
   );
 }
 

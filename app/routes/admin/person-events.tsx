@@ -1,9 +1,12 @@
 import { Link } from 'react-router';
+import { listPersonEvents } from '../../../features/admin/people/list-person-events.server.ts';
 import type { PersonEvent } from '../../../features/admin/people/person.ts';
 import { topicWords } from '../../../features/admin/support/ticket.ts';
 import { STATUS_WORDS } from '../../../features/shop/orders/status-labels.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
+import { ctxContext } from '../../context.ts';
+import type { Route } from './+types/person-events.ts';
 import { changeSentences } from './audit-change.ts';
 import { AUDIT } from './audit-list.tsx';
 import { paymentPath } from './paths.ts';
@@ -50,7 +53,10 @@ function Words({ event }: { event: PersonEvent }) {
   }
 }
 
-export function PersonEvents({ uid, events, more }: { uid: string; events: readonly PersonEvent[]; more: boolean }) {
+export const loader = ({ context, params: { uid } }: Route.LoaderArgs) =>
+  listPersonEvents(context.get(ctxContext), uid);
+
+export default function PersonEvents({ loaderData: { events, more }, params: { uid } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="historia" className="stack-fields">
       <h2 id="historia" className="heading">

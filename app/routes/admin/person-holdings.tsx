@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Holdings } from '../../../features/admin/people/get-holdings.server.ts';
+import { getHoldings, type Holdings } from '../../../features/admin/people/get-holdings.server.ts';
+import { getPerson } from '../../../features/admin/people/get-person.server.ts';
 import { bookPath } from '../../../features/community/seo/paths.ts';
 import type { GrantSource } from '../../../features/ownership/ownership/tables.ts';
 import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
@@ -9,7 +10,9 @@ import { countOf } from '../../../lib/number.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { wordTable } from '../../../lib/words.ts';
 import { Fold } from '../../../ui/fold.tsx';
+import { ctxContext } from '../../context.ts';
 import { ROLE_NAMES } from '../tables/table-labels.ts';
+import type { Route } from './+types/person-holdings.ts';
 import { CODE_LABELS } from './code-labels.ts';
 import { bookAdminPath, CODES_PATH, paymentPath, personPath, supportSearchPath } from './paths.ts';
 import { PAYMENTS } from './payments-list.tsx';
@@ -191,8 +194,15 @@ function TakesPart({ holdings: { team, tables, reviews, characters, sessions } }
   );
 }
 
+export async function loader({ context, params: { uid } }: Route.LoaderArgs): Promise<Holdings> {
+  const ctx = context.get(ctxContext);
+  const person = await getPerson(ctx, uid);
+  if (!person) throw new Response(null, { status: 404 });
+  return await getHoldings(ctx, person);
+}
+
 /** Each kind shows its newest, with a link to more of it. */
-export function PersonHoldings({ uid, holdings }: { uid: string; holdings: Holdings }) {
+export default function PersonHoldings({ loaderData: holdings, params: { uid } }: Route.ComponentProps) {
   return (
     <section aria-labelledby="o-que-tem" className="stack-fields shrinks">
       <h2 id="o-que-tem" className="heading">

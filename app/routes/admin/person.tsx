@@ -1,72 +1,46 @@
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { Link, useRevalidator } from 'react-router';
-import { getPerson, type Person } from '../../../features/admin/people/get-person.server.ts';
+import { Link, useOutletContext, useRevalidator } from 'react-router';
+import type { Person } from '../../../features/admin/people/get-person.server.ts';
 import { ROLES } from '../../../features/kit/caller.ts';
 import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { UNDO_REASON } from '../../../features/site/audit/reason.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
-import { Label } from '../../../ui/label.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { PageHeading } from '../../../ui/page.tsx';
-import { Trail } from '../../../ui/trail.tsx';
-import { ctxContext } from '../../context.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
-import { quietHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
-import type { Route } from './+types/person.ts';
-import { AdminPage } from './admin-page.tsx';
+import { type Done, DoneNotice } from './done-notice.tsx';
 import { FactRows } from './fact-rows.tsx';
-import { PersonEvents } from './person-events.tsx';
-import { PersonHoldings } from './person-holdings.tsx';
+import { creatorAdminPath } from './paths.ts';
 import { ReasonField } from './reason-field.tsx';
 import { ROLE_LABELS } from './role-labels.ts';
-import './creators.css';
-import { type Done, DoneNotice } from './done-notice.tsx';
-import { creatorAdminPath, PEOPLE_PATH } from './paths.ts';
 
-type User = Person['user'];
+const nameOf = ({ displayName }: Pick<Person, 'displayName'>): string => displayName ?? NAME_PLACEHOLDER;
 
-const nameOf = ({ displayName }: Pick<User, 'displayName'>): string => displayName ?? NAME_PLACEHOLDER;
-
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  quietHead(loaderData ? nameOf(loaderData.user) : 'Usuário', 'Uma conta da RPGpédia.');
-
-export async function loader({ context, params: { uid } }: Route.LoaderArgs) {
-  const person = await getPerson(context.get(ctxContext), uid);
-  if (!person) throw new Response(null, { status: 404 });
-  return person;
-}
-
-export default function AdminPerson({ loaderData: { user, holdings, events, more } }: Route.ComponentProps) {
+/** The first room of a person: their account, their role, and whether they may come in. */
+export default function PersonAccount() {
+  const user = useOutletContext<Person>();
   const { user: me } = useRootData();
   const [done, setDone] = useState<Done | null>(null);
   return (
-    <AdminPage>
-      <Trail links={[{ to: PEOPLE_PATH, label: 'Usuários' }]} here={nameOf(user)} />
-      <PageHeading>
-        <span className="any-length">{nameOf(user)}</span>
-      </PageHeading>
-      <div className="stack-rooms">
-        <Facts user={user} />
-        <PersonHoldings uid={user.uid} holdings={holdings} />
-        {done && <DoneNotice key={done.text} done={done} />}
-        <RoleForm key={`${user.role} ${user.creatorId}`} user={user} onDone={setDone} />
-        <Suspension key={String(user.suspendedAt)} user={user} isMe={me?.uid === user.uid} onDone={setDone} />
-        <PersonEvents uid={user.uid} events={events} more={more} />
-      </div>
-    </AdminPage>
+    <>
+      <Facts user={user} />
+      {done && <DoneNotice key={done.text} done={done} />}
+      <RoleForm key={`${user.role} ${user.creatorId}`} user={user} onDone={setDone} />
+      <Suspension key={String(user.suspendedAt)} user={user} isMe={me?.uid === user.uid} onDone={setDone} />
+    </>
   );
 }
 
-function Facts({ user }: { user: User }) {
+function Facts({ user }: { user: Person }) {
   const rows = [
     ['Uid', user.uid],
     ['E-mail', user.email ?? EMAIL_PLACEHOLDER],
     ['Conta desde', formatDate(user.createdAt)],
     ['Última entrada', formatDateTime(user.lastLoginAt)],
+    ...(user.suspendedAt ? [['Suspensa desde', formatDate(user.suspendedAt)] as const] : []),
     ['Entrou em', countOf(user.sessions, 'aparelho', 'aparelhos')],
   ] as const;
   return (
@@ -74,10 +48,6 @@ function Facts({ user }: { user: User }) {
       <h2 id="dados" className="heading">
         Quem é
       </h2>
-      <p className="row-close">
-        <Label>{ROLE_LABELS[user.role]}</Label>
-        {user.suspendedAt && <Label>Suspensa desde {formatDate(user.suspendedAt)}</Label>}
-      </p>
       {user.eraseAt && (
         <Notice tone="warning">A pessoa pediu para apagar a conta. Isso acontece em {formatDate(user.eraseAt)}.</Notice>
       )}
@@ -100,7 +70,7 @@ function Facts({ user }: { user: User }) {
 }
 
 interface RoleFormProps {
-  user: User;
+  user: Person;
   onDone: (done: Done) => void;
 }
 

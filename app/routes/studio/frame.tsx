@@ -1,5 +1,5 @@
-import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router';
-import { staysInFrame } from '../../navigation/moves.ts';
+import { Outlet } from 'react-router';
+import { keepFrame } from '../../navigation/moves.ts';
 import type { Route } from './+types/frame.ts';
 import { countWaiting } from './read-waiting.server.ts';
 import type { StudioFrame } from './studio-tabs.tsx';
@@ -8,8 +8,7 @@ export const loader = async ({ context }: Route.LoaderArgs): Promise<StudioFrame
   waiting: await countWaiting(context),
 });
 
-export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) =>
-  !staysInFrame(move) && move.defaultShouldRevalidate;
+export const shouldRevalidate = keepFrame;
 
 /** Around every room of the creator's panel: `StudioTabs` reads what its loader counts. */
 export default function StudioRooms() {

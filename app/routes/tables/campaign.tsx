@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { isAllowed } from '../../../features/kit/permissions.ts';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { findCampaignView } from '../../../features/play/campaigns/get-campaign.server.ts';
@@ -24,7 +24,7 @@ import { TabLinks } from '../../../ui/tabs.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { staysInFrame } from '../../navigation/moves.ts';
+import { keepFrame } from '../../navigation/moves.ts';
 import { RoomOutlet } from '../../navigation/room-outlet.tsx';
 import { OfflineLine } from '../../offline/offline-line.tsx';
 import { BesidePlace } from '../../page-search/beside-panel.tsx';
@@ -63,8 +63,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return { uid: caller.uid, view, talk, here, notes, own, door, fight };
 }
 
-export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) =>
-  !staysInFrame(move) && move.defaultShouldRevalidate;
+export const shouldRevalidate = keepFrame;
 
 /** The frame of a table: what its rooms share. It loads once, and stays while one goes between them. */
 export default function CampaignFrame({ loaderData }: Route.ComponentProps) {

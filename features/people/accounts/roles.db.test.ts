@@ -164,7 +164,7 @@ describe('an admin by ADMIN_EMAILS', () => {
     const { uid } = await other.must<UserDocument>('getUser');
     const { uid: bossUid } = await boss.must<UserDocument>('getUser');
     const reason = 'Saiu da equipe.';
-    expect((await getPerson(app.ctx, uid))!.user.becomesAdmin).toBe(true);
+    expect((await getPerson(app.ctx, uid))!.becomesAdmin).toBe(true);
     expect(await boss.must('setUserRole', { uid, role: 'user', reason })).toEqual({ success: true });
     expect((await roleOf(other)).role).toBe('user');
     const last = await boss.call('setUserRole', { uid: bossUid, role: 'user', reason });

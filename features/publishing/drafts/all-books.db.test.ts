@@ -216,7 +216,7 @@ it('what a person has is listed for an admin', async () => {
   expect(holdings.library.rows).toMatchObject([{ bookId, title: 'Na biblioteca', source: 'gift' }]);
   expect(holdings.skins.rows).toMatchObject([{ id: 'sunsetBanner', source: 'gift' }]);
   expect(holdings.sessions.rows).toHaveLength(1);
-  const page = await (await admin.request(`/admin/usuario/${uid}`)).text();
+  const page = await (await admin.request(`/admin/usuario/${uid}/o-que-tem`)).text();
   expect(page).toContain('Na biblioteca');
   for (const title of ['Biblioteca', 'Skins', 'Códigos', 'Equipe da casa', 'Mesas', 'Avaliações', 'Personagens'])
     expect(page, title).toContain(`${title}: `);

@@ -151,7 +151,7 @@ describe('the second person', () => {
     const owner = await app.signedIn(`${randomUUID()}@example.org`);
     await admin.must('promoteToCreator', { uid: await uidOf(owner), creatorId, isCreatorOwner: true });
     await owner.must('setPayoutAccount', payoutAccount);
-    const page = async (who: Visitor) => (await who.request(`/admin/produtor/${creatorId}`)).text();
+    const page = async (who: Visitor) => (await who.request(`/admin/produtor/${creatorId}/recebimento`)).text();
     expect(await page(member)).toContain(CONFLICT_WORDS.team);
     expect(await page(member)).not.toContain('Mostrar a conta inteira');
     expect(await page(admin)).toContain('Mostrar a conta inteira');
