@@ -52,17 +52,19 @@ export default function CreatorFrame({ loaderData: creator }: Route.ComponentPro
       >
         {name}
       </PageHeading>
-      <RoomTabs
-        label="Salas da casa"
-        of={creatorAdminPath(creatorId)}
-        rooms={[
-          ['', 'Casa'],
-          ['recebimento', 'Recebimento'],
-          ['equipe', 'Equipe'],
-          ['historia', 'O que mudou'],
-        ]}
-      />
-      <RoomOutlet className="stack-rooms" context={creator} />
+      <div className="stack-blocks">
+        <RoomTabs
+          label="Salas da casa"
+          of={creatorAdminPath(creatorId)}
+          rooms={[
+            ['', 'Casa'],
+            ['recebimento', 'Recebimento'],
+            ['equipe', 'Equipe'],
+            ['historia', 'O que mudou'],
+          ]}
+        />
+        <RoomOutlet className="stack-rooms" context={creator} />
+      </div>
     </AdminPage>
   );
 }

@@ -37,20 +37,22 @@ export default function PersonFrame({ loaderData: person }: Route.ComponentProps
       <PageHeading>
         <span className="any-length">{nameOf(person)}</span>
       </PageHeading>
-      <p className="row-close">
-        <Label>{ROLE_LABELS[person.role]}</Label>
-        {person.suspendedAt && <Label>Suspensa</Label>}
-      </p>
-      <RoomTabs
-        label="Salas da pessoa"
-        of={personPath(uid)}
-        rooms={[
-          ['', 'Conta'],
-          ['o-que-tem', 'O que tem'],
-          ['historia', 'O que aconteceu'],
-        ]}
-      />
-      <RoomOutlet className="stack-rooms" context={person} />
+      <div className="stack-blocks">
+        <p className="row-close">
+          <Label>{ROLE_LABELS[person.role]}</Label>
+          {person.suspendedAt && <Label>Suspensa</Label>}
+        </p>
+        <RoomTabs
+          label="Salas da pessoa"
+          of={personPath(uid)}
+          rooms={[
+            ['', 'Conta'],
+            ['o-que-tem', 'O que tem'],
+            ['historia', 'O que aconteceu'],
+          ]}
+        />
+        <RoomOutlet className="stack-rooms" context={person} />
+      </div>
     </AdminPage>
   );
 }
