@@ -17,6 +17,6 @@ export function staysInFrame({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl
   return frame !== null && frame === frameOf(nextUrl.pathname) && currentUrl.pathname !== nextUrl.pathname;
 }
 
-/** Of a frame's own route: it loads again after a call, and not when one goes from room to room. */
+/** A frame loads again after a call, and not when one goes from room to room. */
 export const keepFrame = (move: ShouldRevalidateFunctionArgs): boolean =>
   !staysInFrame(move) && move.defaultShouldRevalidate;

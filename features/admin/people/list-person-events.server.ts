@@ -81,7 +81,7 @@ const linesAbout = async (ctx: Pick<Ctx, 'db'>, uid: string): Promise<PersonEven
   return entries.map(({ at, verb, reason, actor, after }) => ({ kind: 'act', at, verb, reason, actor, after }));
 };
 
-/** What happened to a person, newest first; `more`: there are older events than these. Empty for an unknown uid. */
+/** Lists what happened to a person, newest first; `more`: there are older events than these. An unknown uid has none. */
 export async function listPersonEvents(
   ctx: Pick<Ctx, 'db' | 'catalogue'>,
   uid: string,
