@@ -4,12 +4,17 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 const FRAMES = [
   /^\/(?:colecoes\/)?campanhas\/([^/]+)/i,
   /^\/(produtor)(?:\/(?:produtos|novidades|extrato|resgates|equipe))?\/?$/i,
-  /^\/admin\/(usuario\/(?!suporte)[^/]+)(?:\/(?:o-que-tem|historia))?\/?$/i,
-  /^\/admin\/(produtor\/(?!pre-cadastro)[^/]+)(?:\/(?:recebimento|equipe|historia))?\/?$/i,
+  /^\/admin\/(usuario\/[^/]+)(?:\/(?:o-que-tem|historia))?\/?$/i,
+  /^\/admin\/(produtor\/[^/]+)(?:\/(?:recebimento|equipe|historia))?\/?$/i,
 ];
 
-const frameOf = (pathname: string): string | null =>
-  FRAMES.map((frame) => frame.exec(pathname)?.[1]).find((found) => found !== undefined) ?? null;
+/** Pages that stand where the others have the id of a person or of a house. */
+const NO_FRAMES = ['usuario/suporte', 'produtor/pre-cadastro'];
+
+function frameOf(pathname: string): string | null {
+  const found = FRAMES.map((frame) => frame.exec(pathname)?.[1]).find((frame) => frame !== undefined);
+  return found === undefined || NO_FRAMES.includes(found.toLowerCase()) ? null : found;
+}
 
 /** True for a move from room to room of one frame: what stands around them is not read again (decision 178). */
 export function staysInFrame({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
