@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useTransition } from 'react';
 import { PageBody } from './page-body.tsx';
 import { Band } from './play/band.tsx';
 import { PlaySheet } from './play/play-sheet.tsx';
@@ -30,7 +30,10 @@ interface CharacterSheetProps {
 }
 
 export function CharacterSheet({ sync, characterId, readOnly, editing, ...rest }: CharacterSheetProps) {
-  const { own, onEditing, last, plate, back, notice } = rest;
+  const { own, last, plate, back, notice } = rest;
+  // The whole sheet becomes another one: the press is answered first, and the form is made in pieces.
+  const [turning, startTurning] = useTransition();
+  const turn = (edits: boolean): void => startTurning(() => rest.onEditing(edits));
   const [locked, setLocked] = useSheetLock(characterId);
   const printing = usePrinting();
   const form = editing || printing;
@@ -46,11 +49,7 @@ export function CharacterSheet({ sync, characterId, readOnly, editing, ...rest }
     <SheetParts sync={sync} characterId={characterId} readOnly={readOnly} undoesEdits={editing} moved={last?.moved}>
       <article ref={frame} className="character" data-mode={form ? 'edit' : 'play'}>
         <SheetHead plate={plate} framed={own} facts={form} />
-        {form ? (
-          <SheetTools back={back} locked={locked} onLock={setLocked} onDone={() => onEditing(false)} />
-        ) : (
-          <Band />
-        )}
+        {form ? <SheetTools back={back} locked={locked} onLock={setLocked} onDone={() => turn(false)} /> : <Band />}
         <div className="column sheet-room">
           {form && notice}
           <RefusedEdits />
@@ -61,11 +60,12 @@ export function CharacterSheet({ sync, characterId, readOnly, editing, ...rest }
           <SheetBar
             back={back}
             locked={locked}
+            turning={turning}
             last={last?.words ?? ''}
-            onEdit={() => onEditing(true)}
+            onEdit={() => turn(true)}
             onUnlock={() => {
               setLocked(false);
-              onEditing(true);
+              turn(true);
             }}
           />
         )}

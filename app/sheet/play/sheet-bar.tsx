@@ -14,6 +14,8 @@ import { PlayKeys } from './play-keys.tsx';
 interface SheetBarProps {
   back: string;
   locked: boolean;
+  /** The form is being made. */
+  turning: boolean;
   /** The last roll's result, in a few words. */
   last: string;
   onEdit: () => void;
@@ -21,7 +23,7 @@ interface SheetBarProps {
 }
 
 /** The tools at the foot of a sheet at play. */
-export function SheetBar({ back, locked, last, onEdit, onUnlock }: SheetBarProps) {
+export function SheetBar({ back, locked, turning, last, onEdit, onUnlock }: SheetBarProps) {
   const { readOnly } = useOpenSheet();
   const desk = useDiceApi();
   const rests = useRests();
@@ -62,6 +64,7 @@ export function SheetBar({ back, locked, last, onEdit, onUnlock }: SheetBarProps
         <button
           type="button"
           className="sheet-bar-edit"
+          aria-busy={turning}
           onClick={() => (locked && !readOnly ? setAsking(true) : onEdit())}
         >
           <Icon name={locked ? 'padlock' : 'pencil'} />
