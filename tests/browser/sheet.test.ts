@@ -248,6 +248,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     );
     const edited = await printed(page);
     await page.getByRole('button', { name: 'Pronto' }).click();
+    await page.getByRole('button', { name: 'Editar', exact: true }).waitFor();
     const { pages, text, margin } = await printed(page);
     expect(pages.map(({ left, right }) => [left, right])).toEqual(edited.pages.map(({ left, right }) => [left, right]));
     expect(margin).toBe(255);

@@ -36,7 +36,10 @@ export const playerOn =
     return { context, page, path, characterId, open, stored };
   };
 
-export const edit = (page: Page) => page.getByRole('button', { name: 'Editar', exact: true }).click();
+export async function edit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Editar', exact: true }).click();
+  await page.getByRole('button', { name: 'Pronto' }).waitFor();
+}
 export const status = (page: Page) => page.locator('.sheet-status');
 export const saved = (page: Page) => expect.poll(() => status(page).textContent()).toBe('Salvo');
 export const value = (page: Page, label: string) =>
