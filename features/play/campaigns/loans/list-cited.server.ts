@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { linkKey } from '../../../../game/sheet/doc.ts';
 import { readLink } from '../../../../game/sheet/link.ts';
@@ -9,6 +9,7 @@ import { loans } from '../../../ownership/loans/tables.ts';
 import { isHeldByLoan } from '../../../ownership/ownership/held.server.ts';
 import { grants } from '../../../ownership/ownership/tables.ts';
 import { users } from '../../../people/accounts/tables.ts';
+import { reaches } from '../../../people/blocks/blocks.server.ts';
 import { shownName } from '../../../people/seats/find-campaign.server.ts';
 import { campaignMembers } from '../../../people/seats/tables.ts';
 import type { CitedPage } from '../../../reading/library/loan-words.ts';
@@ -44,6 +45,8 @@ async function listSaid(ctx: Reading, uid: string, bookId: string): Promise<Cite
         eq(campaignMessages.bookId, bookId),
         isNotNull(page),
         eq(visibility, 'mesa'),
+        isNull(campaignMessages.hiddenAt),
+        reaches(uid, userId),
       ),
     )
     .orderBy(desc(ordinal))
