@@ -66,7 +66,7 @@ export class Presence {
   private async entered(userId: string, streamId: string, followed: readonly Followed[]): Promise<string[]> {
     const { db } = this.ctx;
     const { processId } = this;
-    const places = await placesAtTables(db, followed);
+    const places = await placesAtTables(db, userId, followed);
     if (places.size === 0) return [];
     const rows = [...places].map(([campaignId, place]) => ({ streamId, processId, campaignId, userId, place }));
     await takePlaces(db, rows);

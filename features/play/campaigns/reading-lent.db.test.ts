@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { DAY, MINUTE } from '../../../lib/span.ts';
@@ -16,6 +17,7 @@ import { serveCopy } from '../../reading/library/serve-copy.server.ts';
 import { openForReading } from '../../reading/reading/open-for-reading.server.ts';
 import type { LoanReaders } from './campaign-schema.ts';
 import { listCited } from './loans/list-cited.server.ts';
+import { campaignMessages, campaignPresence } from './tables.ts';
 import type { Presence } from './talk/message-schema.ts';
 
 let tables: Tables;
@@ -154,16 +156,33 @@ it('names the pages that sheets of the table lead to, as far as its reader sees 
   expect(await cited(reader)).toEqual([open]);
   expect(await cited(at.mestre)).toEqual([[1, 'Segredo', ['Kim']], open]);
   expect(await cited(await tables.player())).toEqual([]);
+
+  const say = (text: string) => owner.must('writeMessage', { campaignId, text, page: { bookId, page: 1 } });
+  const { db } = tables.app.ctx;
+  const hide = (hiddenAt: Date | null) =>
+    db.update(campaignMessages).set({ hiddenAt }).where(eq(campaignMessages.campaignId, campaignId));
+  await say('Olha esta.');
+  expect(await cited(reader)).toEqual([[1, 'Olha esta.', []], open]);
+  await hide(new Date());
+  expect(await cited(reader)).toEqual([open]);
+  await hide(null);
+  await reader.must('blockPerson', { uid: await uidOf(owner), blocked: true });
+  expect(await cited(reader)).toEqual([open]);
 });
 
 it('is where who reads it is, for those at the table', async () => {
   const { at, campaignId } = await lent();
+  // The book lies on another table too.
+  await lent();
   const uid = await uidOf(at.espectador);
   const stream = await LiveStream.open(at.mestre, `/live/user?watch=presence:${campaignId}`);
   const page = await LiveStream.open(at.espectador, `/live/user?watch=reading:${bookId}`);
   await stream.see<Presence>('presence', ({ elsewhere }) =>
     elsewhere.some((one) => one.uid === uid && one.place === 'livro'),
   );
+  const { db } = tables.app.ctx;
+  const others = await db.select().from(campaignPresence).where(eq(campaignPresence.place, 'livro'));
+  expect(others.map((row) => [row.campaignId, row.userId])).toEqual([[campaignId, uid]]);
   page.close();
   stream.close();
 });
