@@ -110,6 +110,7 @@ describe('a report', () => {
   it('takes away and puts back a profile, a table, a book, a template, a portrait, a photo and a review', async () => {
     const { campaignId, at } = await tables.table();
     const owner = at.mestre;
+    await owner.must('changeCampaign', { campaignId, fields: { contentLimits: 'Aranhas.' } });
     const handle = `alguem${randomUUID().slice(0, 8)}`;
     await owner.must('setHandle', { handle });
     const { characterId } = await owner.must<{ characterId: string }>('createCharacter', {
@@ -152,6 +153,7 @@ describe('a report', () => {
     for (const [type, id, shown] of things.toReversed()) {
       const before = await shown();
       const { reportId } = await report(by, { type, id });
+      if (type === 'table') expect((await found(reportId))!.snapshot.text).toBe('Aranhas.');
       await decide(tables.admin, reportId, 'remove');
       expect(await shown(), type).not.toEqual(before);
       const hit = (await found(reportId))!.about!.uid;

@@ -119,7 +119,9 @@ const table: ThingKind = {
       .where(and(eq(campaignMembers.campaignId, id), eq(campaignMembers.role, 'mestre')))
       .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId))
       .limit(1);
-    const snapshot = snapshotOf({ title: row.title, text: row.description ?? '', picture: coverAddress(row.cover) });
+    // Its limits are read at the door, by people who are not members yet.
+    const text = [row.description, row.contentLimits].filter(Boolean).join('\n\n');
+    const snapshot = snapshotOf({ title: row.title, text, picture: coverAddress(row.cover) });
     return { thingId: id, aboutId: head?.uid ?? null, snapshot };
   },
   async take({ ctx, tx, thingId }) {

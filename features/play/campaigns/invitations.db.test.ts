@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../lib/span.ts';
 import {
@@ -11,6 +12,7 @@ import {
   viewOf,
 } from '../../../tests/support/seats.ts';
 import type { Caller } from '../../kit/caller.ts';
+import { campaigns } from '../../people/seats/tables.ts';
 import { CONTENT_LIMITS_MAX } from './campaign-limits.ts';
 import type { InvitationPreview } from './campaign-schema.ts';
 import { tableFiles } from './export-table.server.ts';
@@ -66,6 +68,11 @@ describe('an invitation', () => {
     expect((await viewOf(at.espectador, campaignId)).campaign).toMatchObject({ contentLimits });
     const page = await stranger.request(`/campanhas/convite/${code}`, { headers: { accept: 'text/html' } });
     expect(await page.text()).toContain('Violência contra crianças.');
+    const { db } = tables.app.ctx;
+    const taken = (takenAt: Date | null) => db.update(campaigns).set({ takenAt }).where(eq(campaigns.id, campaignId));
+    await taken(new Date());
+    expect(await stranger.must('previewInvitation', { code })).toMatchObject({ contentLimits: '' });
+    await taken(null);
     const files: string[] = [];
     const caller = { uid: await uidOf(at.mestre), role: 'beta' } as Caller;
     for await (const { input } of tableFiles(tables.app.ctx, caller, campaignId))

@@ -33,6 +33,7 @@ export async function lookAtInvitation(
       title: campaigns.title,
       contentLimits: campaigns.contentLimits,
       state: campaigns.state,
+      takenAt: campaigns.takenAt,
       from: shownName,
       members: ctx.db.$count(campaignMembers, eq(campaignMembers.campaignId, invitation.campaignId)),
     })
@@ -41,7 +42,9 @@ export async function lookAtInvitation(
     .where(eq(campaigns.id, invitation.campaignId));
   if (!about) throw unknownInvitation();
   const state = invitationState(invitation, about, ctx.clock.now());
-  const { title, from, members, contentLimits } = about;
+  const { title, from, members } = about;
+  // The team has taken the table away for what it says.
+  const contentLimits = about.takenAt ? null : about.contentLimits;
   return {
     preview: { title, role: invitation.role, from, members, contentLimits: contentLimits ?? '', state },
     own: invitation.userId === caller?.uid,
