@@ -95,6 +95,13 @@ describe('a job', () => {
     jobKind({ name: 'nameless', data: NO_DATA });
   });
 
+  it('of the demo does nothing where the demo is over', async () => {
+    const ofDemo = jobs.filter(({ name }) => name.startsWith('demo-'));
+    expect(ofDemo).toHaveLength(2);
+    const ctx = { env: { demo: false } } as Ctx;
+    for (const job of ofDemo) await job.run(ctx, {}, new AbortController().signal);
+  });
+
   it('that somebody can send is declared', async () => {
     const kinds = await Promise.all(
       files.filter((file) => file.endsWith('/jobs.ts')).map((file) => import(join(ROOT, file))),

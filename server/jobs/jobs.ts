@@ -10,7 +10,7 @@ import { sweepFiles } from './sweep-files.ts';
 
 export const SWEEP_JOB = jobKind({ name: 'sweep', title: 'Apagar o que venceu', data: NO_DATA });
 
-/** Jobs of the server and of the demo, which is no feature. */
+/** Jobs of the server and of the demo, which is no feature: one that still waits when the demo is over does nothing. */
 const serverJobs = (contentDir: string): DeclaredJob[] => [
   defineJob({ ...SWEEP_JOB, schedule: '17 * * * *', run: (ctx) => sweep(ctx) }),
   defineJob({
@@ -22,11 +22,15 @@ const serverJobs = (contentDir: string): DeclaredJob[] => [
   }),
   defineJob({
     ...DEMO_FILES_JOB,
-    run: (ctx, { files }, stopping) => makeDemoFiles(ctx, contentDir, files, stopping),
+    run: async (ctx, { files }, stopping) => {
+      if (ctx.env.demo) await makeDemoFiles(ctx, contentDir, files, stopping);
+    },
   }),
   defineJob({
     ...DEMO_PAST_JOB,
-    run: (ctx, _data, stopping) => makeDemoPast(ctx, contentDir, sandboxSeeds, stopping),
+    run: async (ctx, _data, stopping) => {
+      if (ctx.env.demo) await makeDemoPast(ctx, contentDir, sandboxSeeds, stopping);
+    },
   }),
 ];
 
