@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cpf } from 'cpf-cnpj-validator';
 import { eq } from 'drizzle-orm';
 import { grants } from '../../features/ownership/ownership/tables.ts';
+import { campaignChannels } from '../../features/play/campaigns/channel/tables.ts';
 import type { SessionList } from '../../features/play/campaigns/sessions/session-schema.ts';
 import { campaignShown } from '../../features/play/campaigns/tables.ts';
 import { books } from '../../features/publishing/books/tables.ts';
@@ -112,6 +113,8 @@ async function leadTable(world: World, by: Visitor, uid: string): Promise<void> 
   }
   const shown = { campaignId, userId: uid, bookId: own!.id, page: 1, label: '1', at: app.ctx.clock.now() };
   await app.ctx.db.insert(campaignShown).values(shown);
+  const channel = { campaignId, userId: uid, address: 'selado', what: ['rolls' as const], since: app.ctx.clock.now() };
+  await app.ctx.db.insert(campaignChannels).values(channel);
   await as.admin.must('changeSettings', { campaigns: null });
 }
 

@@ -78,7 +78,8 @@ function ChannelForm({ campaignId, channel, onClose }: ChannelDialogProps & { ch
       >
         <p>
           No Discord, em “Editar canal”, “Integrações”, crie um webhook e cole aqui o endereço dele. Quem tem o endereço
-          escreve no canal, por isso não o mostramos de novo. O que só alguns da mesa veem nunca vai para lá.
+          escreve no canal, por isso não o mostramos de novo. O que só alguns da mesa veem nunca vai para lá. Se você
+          deixar de mestrar a mesa, o canal acaba.
         </p>
         <FormField
           form={form}

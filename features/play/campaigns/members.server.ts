@@ -20,6 +20,7 @@ import { emptySecrets } from '../characters/empty-secrets.server.ts';
 import { forgetSheets } from '../characters/leave-sheets.server.ts';
 import { endEncounterLoans } from '../initiative/find-encounter.server.ts';
 import type { Member } from './campaign-schema.ts';
+import { endChannelOf } from './channel/tell-channel.server.ts';
 import { endLending } from './end-lending.server.ts';
 import { listMembers } from './list-members.server.ts';
 import { campaignRemovals } from './tables.ts';
@@ -72,6 +73,7 @@ async function takeSeat(ctx: Ctx, tx: Tx, one: OneSeat): Promise<void> {
   const before = await listMembers(ctx, tx, one.campaignId);
   await emptySecrets(ctx, tx, await sheetsOf(tx, one));
   await removeSeat(tx, one);
+  await endChannelOf(ctx, tx, one);
   await giveLoans(ctx, tx, one.campaignId);
   const isEmpty = before.every(({ uid, left }) => left || uid === one.uid);
   if (isEmpty) await deleteCampaign(tx, one.campaignId);
@@ -92,6 +94,7 @@ export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneSeat & { role: T
       const mayBring = can(caller, 'bringSheet', { is: 'campaign', tableRole: one.role }, 'players');
       if (!mayBring) await emptySecrets(ctx, tx, await sheetsOf(tx, one));
       await changeSeat(tx, one, { role: one.role, ...(mayBring ? {} : { characterId: null }) });
+      if (one.role !== TABLE_HEAD) await endChannelOf(ctx, tx, one);
       if (!isLeader(one.role)) await endEncounterLoans(tx, { ...one, at: ctx.clock.now() });
       await giveLoans(ctx, tx, one.campaignId);
     }
@@ -135,6 +138,7 @@ export async function leaveAllCampaigns(ctx: Ctx, tx: Tx, uid: string): Promise<
       await endLending(tx, { campaignId, uid, at: ctx.clock.now() });
       await endEncounterLoans(tx, { campaignId, uid, at: ctx.clock.now() });
       await changeSeat(tx, { campaignId, uid }, { role: 'jogador' });
+      await endChannelOf(ctx, tx, { campaignId, uid });
     } else await takeSeat(ctx, tx, { campaignId, uid });
     const heir = TABLE_ROLES.flatMap((role) => others.find((member) => member.role === role) ?? [])[0];
     if (heir && heir.role !== TABLE_HEAD) await changeSeat(tx, { campaignId, uid: heir.uid }, { role: TABLE_HEAD });

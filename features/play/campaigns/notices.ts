@@ -27,8 +27,10 @@ export const notices: NoticesOf<
   },
   channelStopped: {
     mail: { title: 'Quando o canal de uma mesa sua para de funcionar', byDefault: true },
-    sentence: ({ title }) =>
-      `O canal de ${title} no Discord não existe mais, e paramos de contar a mesa lá. Crie outro webhook e ligue o canal de novo.`,
+    sentence: ({ title, status }) =>
+      status === 'left'
+        ? `Quem ligou o canal de ${title} no Discord não mestra mais a mesa, e paramos de contar a mesa lá. Ligue o canal de novo, se quiser.`
+        : `O canal de ${title} no Discord não existe mais, e paramos de contar a mesa lá. Crie outro webhook e ligue o canal de novo.`,
     link: ({ about }) => `/colecoes/campanhas/${about.split(' ')[0]}`,
   },
   sessionProposed: {

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { personal } from '../../kit/personal-table.ts';
+import { campaignChannels } from './channel/tables.ts';
 import { campaignJournal } from './journal/tables.ts';
 import { campaignLootChanges } from './loot/tables.ts';
 import { calendars, campaignSessionAnswers } from './sessions/tables.ts';
@@ -30,6 +31,14 @@ export const people = [
   ),
   personal('conversas-de-mesas', 'O que você disse nas suas mesas.', campaignMessages, 'deleted', (uid) =>
     eq(campaignMessages.userId, uid),
+  ),
+  personal(
+    'canais-de-mesas',
+    'De quais mesas suas você liga um canal do Discord, e o que se conta lá.',
+    campaignChannels,
+    'deleted',
+    (uid) => eq(campaignChannels.userId, uid),
+    ['address'],
   ),
   personal('paginas-mostradas', 'A página que você mostra às suas mesas.', campaignShown, 'deleted', (uid) =>
     eq(campaignShown.userId, uid),

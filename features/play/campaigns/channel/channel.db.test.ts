@@ -144,6 +144,28 @@ describe('a table’s channel', () => {
     expect(saidAt(campaignId)).toHaveLength(3);
   });
 
+  it.each<[string, (by: Visitor, campaignId: string, uid: string) => Promise<unknown>]>([
+    ['is removed', (by, campaignId, uid) => by.must('removeMember', { campaignId, uid })],
+    ['leads no more', (by, campaignId, uid) => by.must('setMemberRole', { campaignId, uid, role: 'co-mestre' })],
+  ])('ends with whoever gave its address, when they %s', async (_, ending) => {
+    const { campaignId, at } = await tables.table();
+    const uid = await uidOf(at['co-mestre']);
+    await at.mestre.must('setMemberRole', { campaignId, uid, role: 'mestre' });
+    await at['co-mestre'].must('setTableChannel', { campaignId, webhook: WEBHOOK });
+    await at.espectador.must('leaveCampaign', { campaignId });
+    expect(await at.mestre.must('getTableChannel', { campaignId })).toMatchObject({ on: true });
+    await ending(at.mestre, campaignId, uid);
+    await roll(at.jogador, campaignId);
+    await tables.app.runJobs();
+    expect(saidAt(campaignId)).toEqual([]);
+    expect(await at.mestre.must('getTableChannel', { campaignId })).toEqual({ on: false, what: [] });
+    const { notifications } = await at.mestre.must<NotificationPage>('getNotifications', {});
+    expect(notifications[0]).toMatchObject({
+      kind: 'channelStopped',
+      text: expect.stringContaining('não mestra mais'),
+    });
+  });
+
   it('drops what still waits after many pauses', async () => {
     const { campaignId, at } = await withChannel(['rolls']);
     const { clock, runJobs } = tables.app;

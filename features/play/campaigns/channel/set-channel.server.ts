@@ -41,7 +41,8 @@ export async function setTableChannel(
         .returning({ campaignId: campaignChannels.campaignId });
       return { on: changed.length > 0 };
     }
-    const row = { address: sealed(ctx, campaignId, webhook), since: ctx.clock.now(), pausedUntil: null };
+    const address = sealed(ctx, campaignId, webhook);
+    const row = { address, userId: caller.uid, since: ctx.clock.now(), pausedUntil: null };
     await tx
       .insert(campaignChannels)
       .values({ campaignId, ...row, what: chosen ?? [...CHANNEL_NEWS] })

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { MINUTE, SECOND } from '../../../../lib/span.ts';
 import type { Tx } from '../../../../platform/db/port.ts';
 import { transaction } from '../../../../platform/db/transaction.ts';
@@ -45,26 +45,42 @@ async function afterPause(ctx: Ctx, job: ChannelJob, startAfter: Date): Promise<
   if (job.pauses < PAUSES_MAX) await ctx.jobs.send(CHANNEL_JOB, { ...job, pauses: job.pauses + 1 }, { startAfter });
 }
 
-/** The address takes nothing ever again: the channel goes, and whoever made it is told. */
+/** Ends the channel of a table where this holds, and tells those who lead it why. */
+async function endChannel(
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  campaignId: string,
+  where: SQL,
+  details: { status?: 'left' },
+): Promise<void> {
+  const gone = await tx
+    .delete(campaignChannels)
+    .where(and(of(campaignId), where))
+    .returning({ since: campaignChannels.since });
+  if (gone.length === 0) return;
+  const heads = await tx
+    .select({ uid: campaignMembers.userId, title: campaigns.title })
+    .from(campaignMembers)
+    .innerJoin(campaigns, eq(campaigns.id, campaignMembers.campaignId))
+    .where(and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.role, TABLE_HEAD)));
+  const about = `${campaignId} ${gone[0]!.since.toISOString()}`;
+  await notifyAll(
+    ctx,
+    tx,
+    heads.map(({ uid, title }) => ({ uid, kind: 'channelStopped', about, title, details })),
+  );
+}
+
+/** The address takes nothing ever again. */
 const stop = (ctx: Ctx, { campaignId }: ChannelJob, address: string): Promise<void> =>
-  transaction(ctx.db, async (tx) => {
-    const gone = await tx
-      .delete(campaignChannels)
-      .where(and(of(campaignId), eq(campaignChannels.address, address)))
-      .returning({ since: campaignChannels.since });
-    if (gone.length === 0) return;
-    const heads = await tx
-      .select({ uid: campaignMembers.userId, title: campaigns.title })
-      .from(campaignMembers)
-      .innerJoin(campaigns, eq(campaigns.id, campaignMembers.campaignId))
-      .where(and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.role, TABLE_HEAD)));
-    const about = `${campaignId} ${gone[0]!.since.toISOString()}`;
-    await notifyAll(
-      ctx,
-      tx,
-      heads.map(({ uid, title }) => ({ uid, kind: 'channelStopped', about, title })),
-    );
-  });
+  transaction(ctx.db, (tx) => endChannel(ctx, tx, campaignId, eq(campaignChannels.address, address), {}));
+
+/** Whoever gave the address leads the table no more: their channel would go on reading it. */
+export const endChannelOf = (
+  ctx: Pick<Ctx, 'clock'>,
+  tx: Tx,
+  { campaignId, uid }: { campaignId: string; uid: string },
+): Promise<void> => endChannel(ctx, tx, campaignId, eq(campaignChannels.userId, uid), { status: 'left' });
 
 /**
  * Tells one piece of news. A channel that asks for a pause gets it; one that is slow or broken is tried again, later each
