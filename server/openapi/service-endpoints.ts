@@ -150,8 +150,9 @@ const TUS_REFUSALS: Json = {
     RESOURCE_EXHAUSTED: 'A limit is reached.',
     UNAVAILABLE: 'An outage, or too many uploads at once: the same request may be sent again.',
   }),
+  400: answer('A header of tus is missing or wrong.', 'application/json', { $ref: '#/components/schemas/Error' }),
   410: answer('The upload waited too long.', 'application/json', { $ref: '#/components/schemas/Error' }),
-  412: answer('Not tus 1.0.0.', 'application/json', { $ref: '#/components/schemas/Error' }),
+  412: answer('Not tus 1.0.0; `Tus-Version` says which.', 'application/json', { $ref: '#/components/schemas/Error' }),
 };
 
 function uploadPaths(): Paths {
@@ -206,6 +207,9 @@ function uploadPaths(): Paths {
         {
           204: answer('`Upload-Offset` bytes are kept.'),
           413: answer('More than was announced.', 'application/json', { $ref: '#/components/schemas/Error' }),
+          415: answer('Not `application/offset+octet-stream`.', 'application/json', {
+            $ref: '#/components/schemas/Error',
+          }),
         },
         [id, header('Upload-Offset', 'Where the bytes belong.')],
       ),

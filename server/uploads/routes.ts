@@ -14,16 +14,18 @@ import type { Tus } from './tus.ts';
 const AT_ONCE = { process: 48, account: 12 } as const;
 
 const PROTOCOL = 'O pedido não segue o protocolo tus 1.0.0.';
+const VERSION = '1.0.0';
+const BYTES = 'application/offset+octet-stream';
 
-/** The library's refusals by their HTTP status. */
+/** Refusals by their HTTP status. */
 const REFUSALS: Readonly<Record<number, readonly [Status, string]>> = {
   400: ['INVALID_ARGUMENT', PROTOCOL],
-  403: ['INVALID_ARGUMENT', PROTOCOL],
   404: ['NOT_FOUND', 'Esse envio não existe, ou já passou do prazo. Envie o arquivo de novo.'],
   409: ['ABORTED', 'O envio já está em outro ponto. Pergunte onde ele parou e continue daí.'],
   410: ['NOT_FOUND', 'O prazo desse envio passou. Envie o arquivo de novo.'],
   412: ['FAILED_PRECONDITION', PROTOCOL],
   413: ['INVALID_ARGUMENT', 'Vieram mais bytes do que o envio anunciou.'],
+  415: ['INVALID_ARGUMENT', PROTOCOL],
   423: ['ABORTED', 'Esse envio está em andamento em outra conexão. Tente de novo em alguns segundos.'],
   501: ['UNIMPLEMENTED', 'Esse recurso do protocolo tus não existe aqui.'],
 };
@@ -37,6 +39,15 @@ const busy = (): AppError =>
 function methodOf(c: AppContext): string {
   const named = c.req.method === 'POST' ? c.req.header('x-http-method-override') : undefined;
   return named?.toUpperCase() ?? c.req.method;
+}
+
+/** The refusals of headers that the protocol has a status for, and the library another. */
+function headerFault({ method, headers }: Request): readonly [number, string] | null {
+  if (method === 'OPTIONS') return null;
+  if (headers.get('tus-resumable') !== VERSION) return [412, 'Tus-Resumable'];
+  if (method !== 'PATCH') return null;
+  if (headers.get('content-type') !== BYTES) return [415, 'Content-Type'];
+  return headers.has('upload-offset') ? null : [400, 'Upload-Offset'];
 }
 
 const bringsBytes = (c: AppContext): boolean =>
@@ -63,6 +74,8 @@ export function createUploads(ctx: Ctx, admit: Admit): Hono<{ Variables: Vars }>
       throw new AppError('UNAUTHENTICATED', 'Entre na sua conta para continuar.');
     const named = c.req.query('purpose');
     const request = new Request(c.req.url, { method, headers: c.req.raw.headers });
+    const fault = headerFault(request);
+    if (fault) return refuse(c, ...fault, null);
     const { incoming, outgoing } = c.env as unknown as { incoming: IncomingMessage; outgoing: ServerResponse };
     const tus = await open();
     const purpose = tus.purposeOf(request);
@@ -86,7 +99,7 @@ export function createUploads(ctx: Ctx, admit: Admit): Hono<{ Variables: Vars }>
 
   async function refuse(c: AppContext, http: number, reason: string, sentence: string | null): Promise<Response> {
     const [status, message] = REFUSALS[http] ?? ['INTERNAL', 'Algo deu errado do nosso lado. Tente de novo.'];
-    if (http === 412) c.header('Tus-Version', '1.0.0');
+    if (http === 412) c.header('Tus-Version', VERSION);
     const details = { reason: reason.trim(), requestId: c.get('requestId') };
     return send(c, { httpStatus: http, body: { error: { status, message: sentence ?? message, details } } });
   }

@@ -261,14 +261,22 @@ describe('an upload', () => {
     const path = await begin(10);
     const send = (headers: Record<string, string>, method = 'PATCH') =>
       sender.request(path, { method, headers, ...(method === 'PATCH' ? { body: Buffer.alloc(10) } : {}) });
-    const old = await send({ ...BYTES, 'tus-resumable': '0.2.2', 'upload-offset': '0' });
-    expect(old.status).toBeGreaterThanOrEqual(400);
-    const without = await sender.request(path, { method: 'HEAD' });
-    expect([without.status, without.headers.get('tus-version')]).toEqual([412, '1.0.0']);
-    expect((await send({ ...BYTES })).status).toBeGreaterThanOrEqual(400);
-    expect((await send({ ...TUS, 'content-type': 'text/plain', 'upload-offset': '0' })).status).toBeGreaterThanOrEqual(
-      400,
-    );
+    const versions = [
+      await send({ ...BYTES, 'tus-resumable': '0.2.2', 'upload-offset': '0' }),
+      await sender.request(path, { method: 'HEAD' }),
+      await sender.request('/uploads', { method: 'POST', headers: { 'tus-resumable': '2.0.0', 'upload-length': '1' } }),
+    ];
+    for (const other of versions) expect([other.status, other.headers.get('tus-version')]).toEqual([412, '1.0.0']);
+    const statuses = async (...headers: Record<string, string>[]) =>
+      Promise.all(headers.map(async (one) => (await send({ ...TUS, ...one })).status));
+    expect(await statuses({ 'content-type': 'text/plain', 'upload-offset': '0' }, { 'upload-offset': '0' })).toEqual([
+      415, 415,
+    ]);
+    const type = BYTES['content-type'];
+    expect(await statuses({ 'content-type': type }, { 'content-type': type, 'upload-offset': '-1' })).toEqual([
+      400, 400,
+    ]);
+    expect(await statuses({ 'content-type': type, 'upload-offset': '3' })).toEqual([409]);
     expect((await sender.request(path, { method: 'GET' })).status).toBe(404);
     expect(await offset(path)).toBe(0);
   });
