@@ -20,6 +20,16 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+it('has one admin, who cannot go, until its second one comes', async () => {
+  const admin = await app.signedIn('admin@demo.test');
+  const { uid } = await admin.must<{ uid: string }>('getUser');
+  const leaving = { setUserRole: { uid, role: 'user' }, suspendUser: { uid, suspended: true } };
+  for (const [name, data] of Object.entries(leaving))
+    expect((await admin.call(name, { ...data, reason: 'De folga.' })).error.status, name).toBe('FAILED_PRECONDITION');
+  const second = await app.signedIn('tesoureira@demo.test');
+  expect(await second.must('getUser')).toMatchObject({ accessControl: { role: 'admin' } });
+});
+
 it('has a reader with codes to give', async () => {
   const { reader } = await readDemoLife('content');
   const by = await app.signedIn(reader.email);

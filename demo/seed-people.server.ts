@@ -34,7 +34,6 @@ const DEMO_ROLES = wordTable<{ role: Role; creatorId?: string; isCreatorOwner?: 
   'dandara@demo.test': { role: 'beta' },
   'criador@demo.test': { role: 'creator', creatorId: 'demo-criador', isCreatorOwner: true },
   'admin@demo.test': { role: 'admin' },
-  'tesoureira@demo.test': { role: 'admin' },
 });
 
 async function inChunks<T>(rows: readonly T[], insert: (chunk: T[]) => Promise<unknown>): Promise<void> {

@@ -4,6 +4,7 @@ import { trimEndOf } from '../lib/trim.ts';
 import { EnvError } from './env-error.ts';
 import { type TracesEnv, tracesOf } from './env-traces.ts';
 import { flagOf, type GetVariable, listOf, originOf, urlOf, wholeOf } from './env-values.ts';
+import { DEMO_TREASURER } from './identity/demo-accounts.ts';
 import { isLoopbackHost } from './loopback.ts';
 import { type PublicAddress, readPublicAddress } from './public-address.ts';
 
@@ -226,6 +227,9 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     if (!z.email().safeParse(mail).success)
       throw new EnvError('ADMIN_EMAILS must be e-mail addresses separated by commas.');
   }
+  const demo = flagOf('DEMO', get('DEMO'), true);
+  // The demo has one admin until its second one comes: whatever the last admin may not do can be tried there.
+  if (demo && !oidc) adminEmails.push(DEMO_TREASURER.email);
   const company = companyOf(get);
   const mail = mailOf(get);
 
@@ -278,7 +282,7 @@ export function readEnv(vars: Record<string, string | undefined> = process.env):
     trustProxy: wholeOf('TRUST_PROXY', get('TRUST_PROXY'), 0, 0, 16),
     drainSeconds: wholeOf('DRAIN_SECONDS', get('DRAIN_SECONDS'), 0, 0, 300),
     rateLimits: limits === 'on',
-    demo: flagOf('DEMO', get('DEMO'), true),
+    demo,
     demoPast: flagOf('DEMO_PAST', get('DEMO_PAST'), true),
     demoFiles: get('DEMO_FILES') ? listOf(get('DEMO_FILES')) : null,
   };

@@ -22,7 +22,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
 /** A reader who has done much; opened by typing her address. */
 export const DEMO_READER: DemoAccount = { sub: 'demo-dandara', email: 'dandara@demo.test', name: 'Dandara Reis' };
 
-/** A second admin, who confirms what the first asked for; opened by typing her address. */
+/** A second admin from her first sign-in, who confirms what the first asked for; opened by typing her address. */
 export const DEMO_TREASURER: DemoAccount = {
   sub: 'demo-tesoureira',
   email: 'tesoureira@demo.test',
