@@ -30,7 +30,7 @@ const notation = z
     const read = parseNotation(text);
     if (read.ok) return text;
     const at = text.slice(0, 40);
-    const message = `“${at}” não é uma rolagem: ${read.message}.`;
+    const message = `“${at}” não é uma rolagem. ${read.message}`;
     context.issues.push({ code: 'custom', input: text, message, params: TO_SHOW });
     return z.NEVER;
   })

@@ -91,6 +91,15 @@ describe('one’s own creatures', () => {
     expect(await refusal(await tables.player(), 'saveCreature', { fields })).toEqual(['INVALID_ARGUMENT']);
   });
 
+  it('say which attack cannot be rolled, and why', async () => {
+    const by = await tables.player();
+    const fields = { ...RAT, attacks: [{ label: 'Mordida', notation: '1d6x6' }] };
+    const { error } = await by.call('saveCreature', { fields });
+    expect(error.message).toBe(
+      '“1d6x6” não é uma rolagem. Não entendi “x”: o dado explode com “!”, como em “1d6!6”, e multiplica-se com “*” (caractere 4).',
+    );
+  });
+
   it('have a bound for each account, also for two at once', async () => {
     const by = await tables.player();
     const one = await save(by);
