@@ -1,5 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { customType, timestamp } from 'drizzle-orm/pg-core';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { type AnyPgColumn, customType, timestamp } from 'drizzle-orm/pg-core';
 import { AppError } from '../../lib/app-error.ts';
 import { isUuid } from '../../lib/uuid.ts';
 
@@ -18,6 +18,9 @@ export const uuid = customType<{ data: string; driverData: string }>({
     return id;
   },
 });
+
+/** An id of another form is that of no row, as one that nobody has: nothing is found or changed. */
+export const hasId = (column: AnyPgColumn, id: string): SQL => (isUuid(id) ? eq(column, id) : sql`false`);
 
 /** Lower case and without accents, for comparing and searching. Immutable, so an index may use it. */
 export const folded = (text: SQLWrapper | string): SQL => sql`folded(${text})`;

@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { strangeIds } from './strange-ids.ts';
 import { asked, type Kinds, sortInputs } from './taken.ts';
 import { describeWords, failuresOf } from './word-cases.ts';
 import { openWorld, successfulCalls, type World } from './world.ts';
@@ -239,6 +240,7 @@ describe('no input is a surprise', { shuffle: false }, () => {
     };
     const { data } = content['application/json']!.schema.properties!;
     const { by, data: good } = await successfulCalls[name]!(world);
+    expect(await strangeIds(name, by, good)).toEqual([]);
     const inputs = HOSTILE.flat().flatMap((value) =>
       [...inputsWith(data!, value)].flatMap((input) => [{ ...good, ...input }, input]),
     );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optional } from '../../kit/schema.ts';
+import { idOf, optional } from '../../kit/schema.ts';
 import { reason } from '../../site/audit/audit.ts';
 
 /** A kind of job, as `server/jobs/jobs.ts` names it. */
@@ -7,7 +7,7 @@ const jobName = z.string().regex(/^[a-z][a-z0-9-]{0,63}$/);
 
 export const retryJobsInput = z.object({
   name: jobName,
-  jobId: z.uuid().nullable().describe('One job; null for all of the kind that failed or wait to be repeated.'),
+  jobId: idOf.nullable().describe('One job; null for all of the kind that failed or wait to be repeated.'),
   reason: optional(reason),
 });
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { AppError } from '../../../lib/app-error.ts';
+import { isUuid } from '../../../lib/uuid.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { Acted } from '../../site/audit/audit.ts';
@@ -11,8 +12,8 @@ export async function retryJobs(
   tx: Tx,
   { name, jobId }: z.output<typeof retryJobsInput>,
 ): Promise<Acted<RetriedJobs>> {
-  const retried = await ctx.jobs.retry(name, jobId, tx);
-  if (jobId && retried === 0)
+  const retried = jobId !== null && !isUuid(jobId) ? 0 : await ctx.jobs.retry(name, jobId, tx);
+  if (jobId !== null && retried === 0)
     throw new AppError('NOT_FOUND', 'Este trabalho já não espera: começou de novo ou terminou. Atualize a página.');
   return {
     result: { retried },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, definePlain } from '../../kit/function.ts';
-import { optional, success } from '../../kit/schema.ts';
+import { idOf, optional, success } from '../../kit/schema.ts';
 import { reason } from '../../site/audit/audit.ts';
 import { defineAct } from '../../site/audit/define-act.server.ts';
 import { answerTicket } from './answer-ticket.server.ts';
@@ -111,7 +111,7 @@ export const supportFunctions = [
     may: ['give', 'support'],
     sealsAnswer: true,
     summary: 'The whole e-mail of a ticket’s author. The audit log says who asked.',
-    input: z.object({ ticketId, reason: optional(reason) }),
+    input: z.object({ ticketId: idOf, reason: optional(reason) }),
     output: z.object({ email: z.string().nullable() }),
     refusals: { NOT_FOUND: NO_TICKET },
     act: (_ctx, tx, _caller, input) => revealContact(tx, input.ticketId),

@@ -93,7 +93,7 @@ export const answeredTicket = z.object({ ticketId, messageId: z.uuid(), state })
 export type AnsweredTicket = z.output<typeof answeredTicket>;
 
 export const visitInput = z.object({
-  ticketId,
+  ticketId: idOf,
   here: withDefault(z.boolean(), true).describe('False when the admin leaves.'),
   writing: withDefault(z.boolean(), false),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, cursor, instant, nextCursor, optional, withDefault } from '../../kit/schema.ts';
+import { count, cursor, idOf, instant, nextCursor, optional, withDefault } from '../../kit/schema.ts';
 import { DECISIONS, REPORT_REASONS, REPORT_STATES, REPORT_TYPES, TEXT_MAX } from '../../people/reports/report.ts';
 import { REASON_MAX } from '../../site/audit/reason.ts';
 
@@ -79,13 +79,13 @@ export const reportPage = z.object({ reports: z.array(reportView), nextCursor })
 export type ReportPage = z.output<typeof reportPage>;
 
 export const decideInput = z.object({
-  reportId,
+  reportId: idOf,
   decision: z.enum(DECISIONS),
   reason: z.string().trim().min(1).max(REASON_MAX).describe('Both are told it.'),
 });
 export type DecideInput = z.output<typeof decideInput>;
 
-export const appealInput = z.object({ reportId, text: z.string().trim().min(1).max(TEXT_MAX) });
+export const appealInput = z.object({ reportId: idOf, text: z.string().trim().min(1).max(TEXT_MAX) });
 
 export const reported = z.object({ reportId });
 export const state = z.object({ state: z.enum(REPORT_STATES) });

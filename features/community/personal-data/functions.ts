@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, definePlain } from '../../kit/function.ts';
-import { FILE, instant, success } from '../../kit/schema.ts';
+import { FILE, idOf, instant, success } from '../../kit/schema.ts';
 import { keepAccount, requestAccountErasure } from './ask-erasure.server.ts';
 import { downloadDataExport } from './download-export.server.ts';
 import { exportState } from './export-schema.ts';
@@ -52,7 +52,7 @@ export const personalDataFunctions = [
     summary: 'The archive of the caller’s data, whole or in ranges.',
     body: 'none',
     also: { HEAD: { operationId: 'describeDataExport', summary: 'The headers of the archive.' } },
-    input: z.object({ exportId: z.uuid().describe('The export.') }),
+    input: z.object({ exportId: idOf.describe('The export.') }),
     output: FILE,
     done: 'The whole archive.',
     refusals: { NOT_FOUND: 'The caller has no such archive, or it is gone.' },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
 import { CHOSEN_KINDS } from '../../kit/notices.ts';
-import { cursor, instant, optional, success } from '../../kit/schema.ts';
+import { cursor, idOf, instant, optional, success } from '../../kit/schema.ts';
 import { getNotifications } from './get-notifications.server.ts';
 import { getMailChoices, setMailChoice } from './mail-choices.server.ts';
 import { notificationPage } from './notification-schema.ts';
@@ -25,7 +25,7 @@ export const notificationFunctions = [
     name: 'readNotifications',
     may: ['use', 'account'],
     summary: 'Marks the named notifications as read, or all up to a time (`upTo`; now, if left out).',
-    input: z.object({ ids: optional(z.array(z.uuid()).max(NAMED_MAX)), upTo: optional(instant) }),
+    input: z.object({ ids: optional(z.array(idOf).max(NAMED_MAX)), upTo: optional(instant) }),
     output: z.object({ readAt: instant }),
     run: (ctx, caller, input) => readNotifications(ctx, caller.uid, input),
   }),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte } from 'drizzle-orm';
+import { isUuid } from '../../../lib/uuid.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { notifications } from './tables.ts';
 
@@ -19,7 +20,9 @@ export async function readNotifications(
       and(
         eq(notifications.userId, uid),
         isNull(notifications.readAt),
-        ids ? inArray(notifications.id, ids) : lte(notifications.createdAt, upTo ? new Date(upTo) : readAt),
+        ids
+          ? inArray(notifications.id, ids.filter(isUuid))
+          : lte(notifications.createdAt, upTo ? new Date(upTo) : readAt),
       ),
     );
   return { readAt: readAt.toISOString() };

@@ -92,7 +92,7 @@ export const creatorFunctions = [
     sealsAnswer: true,
     summary: 'The whole CPF or CNPJ of an application or a creator. The audit log says who asked.',
     input: z
-      .object({ applicationId: optional(z.uuid()), creatorId: optional(creatorId), reason: optional(reason) })
+      .object({ applicationId: optional(idOf), creatorId: optional(creatorId), reason: optional(reason) })
       .refine((of) => (of.applicationId === undefined) !== (of.creatorId === undefined), {
         message: 'Diga de qual cadastro, ou de qual produtor.',
         params: TO_SHOW,

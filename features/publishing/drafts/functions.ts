@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, definePlain } from '../../kit/function.ts';
-import { FILE, optional, success } from '../../kit/schema.ts';
+import { FILE, idOf, optional, success } from '../../kit/schema.ts';
 import { reason } from '../../site/audit/audit.ts';
 import { defineAct } from '../../site/audit/define-act.server.ts';
 import { addedFile, addFileInput, STAMP_MODES } from '../books/file-schema.ts';
@@ -183,7 +183,7 @@ export const draftFunctions = [
     name: 'removeDraftFile',
     may: ['save', 'draft'],
     summary: 'Takes a file that readers do not have out of a book’s draft.',
-    input: z.object({ bookId, fileId: z.uuid(), reason: optional(reason) }),
+    input: z.object({ bookId, fileId: idOf, reason: optional(reason) }),
     output: success,
     refusals: { PERMISSION_DENIED: MAY_NOT, NOT_FOUND: 'The book or the file is not one of the caller’s drafts.' },
     run: async (ctx, caller, input, request) => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { address, cents, cursor, instant, nextCursor, optional, withDefault } from '../../kit/schema.ts';
+import { address, cents, cursor, idOf, instant, nextCursor, optional, withDefault } from '../../kit/schema.ts';
 import { reason } from '../../site/audit/audit.ts';
 import {
   ALT_MAX,
@@ -36,11 +36,9 @@ export const presentPictures = (pictures: readonly StoredPicture[]): NewsPicture
 
 export const savePostInput = postFields.extend({
   pictures: optional(
-    z
-      .array(z.union([z.strictObject({ id: z.uuid(), alt }), z.strictObject({ uploadId: z.uuid(), alt })]))
-      .max(PICTURES_MAX),
+    z.array(z.union([z.strictObject({ id: idOf, alt }), z.strictObject({ uploadId: idOf, alt })])).max(PICTURES_MAX),
   ).describe('Those it has then, in their order: kept ones, and uploads for `handout`. Left out: as they are.'),
-  postId: optional(postId).describe('Left out for a new post.'),
+  postId: optional(idOf).describe('Left out for a new post.'),
   revision: optional(z.int().min(1)).describe('Required with `postId`.'),
   creatorId: source
     .optional()
@@ -54,13 +52,13 @@ export const savedPostWithPictures = savedPost.extend({ pictures: z.array(newsPi
 export type SavedPost = z.output<typeof savedPost>;
 
 export const publishPostInput = z.object({
-  postId,
+  postId: idOf,
   publishAt: instant.nullable().optional().describe('Left out for now; null makes it a draft again.'),
   reason: optional(reason),
 });
 export type PublishPostInput = z.output<typeof publishPostInput>;
 
-export const ofPost = z.object({ postId, reason: optional(reason) });
+export const ofPost = z.object({ postId: idOf, reason: optional(reason) });
 export type OfPost = z.output<typeof ofPost>;
 
 const newsBook = z.object({

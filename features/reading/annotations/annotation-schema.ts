@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, cursor, instant, nextCursor } from '../../kit/schema.ts';
+import { count, cursor, idOf, instant, nextCursor } from '../../kit/schema.ts';
 import { COLOURS, NOTE_MAX, QUADS_MAX, QUOTE_MAX } from './annotation.ts';
 
 const bookId = z.string().min(1).max(128);
@@ -24,7 +24,7 @@ export type Annotation = z.output<typeof annotation>;
 export const saveAnnotationInput = z.object({ bookId, ...fields });
 export type SaveAnnotationInput = z.output<typeof saveAnnotationInput>;
 
-export const deleteAnnotationInput = z.object({ bookId, annotationId: z.uuid() });
+export const deleteAnnotationInput = z.object({ bookId, annotationId: idOf });
 
 export const annotationsInput = z.object({ bookId, cursor });
 export const annotationPage = z.object({ annotations: z.array(annotation), nextCursor });

@@ -1,5 +1,6 @@
 import { and, count, eq, max, ne, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import { hasId } from '../../../platform/db/columns.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -132,6 +133,6 @@ export async function deleteAnnotation(
 ) {
   await db
     .delete(annotations)
-    .where(and(eq(annotations.id, annotationId), eq(annotations.userId, uid), eq(annotations.bookId, bookId)));
+    .where(and(hasId(annotations.id, annotationId), eq(annotations.userId, uid), eq(annotations.bookId, bookId)));
   return { success: true as const };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, definePlain } from '../../kit/function.ts';
-import { FILE } from '../../kit/schema.ts';
+import { FILE, idOf } from '../../kit/schema.ts';
 import { defineAct } from '../../site/audit/define-act.server.ts';
 import { answerRequests } from './answer-requests.server.ts';
 import { getMyRequests, getRequests } from './list-requests.server.ts';
@@ -76,7 +76,7 @@ export const bookRequestFunctions = [
     summary: 'The proof of a request, for its reader and for whoever answers it.',
     body: 'none',
     also: { HEAD: { operationId: 'describeRequestProof', summary: 'The headers of the proof.' } },
-    input: z.object({ proof: z.uuid().describe('The request.') }),
+    input: z.object({ proof: idOf.describe('The request.') }),
     output: FILE,
     done: 'The whole file: a WebP picture, or a PDF as an attachment.',
     refusals: { NOT_FOUND: 'No such request, it has no proof, or the caller may not see it.' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, cursor, instant, nextCursor, optional, withDefault } from '../../kit/schema.ts';
+import { count, cursor, idOf, instant, nextCursor, optional, withDefault } from '../../kit/schema.ts';
 import { reason } from '../../site/audit/audit.ts';
 import { ANSWER_MAX, GOT, REPORT_MAX, REVIEW_MAX, STARS_MAX } from './book-review.ts';
 
@@ -42,17 +42,17 @@ export type ReviewPage = z.output<typeof reviewPage>;
 
 export const savedReview = z.object({ reviewId, sums: starSums });
 
-export const reportInput = z.object({ reviewId, reason: z.string().trim().min(1).max(REPORT_MAX) });
+export const reportInput = z.object({ reviewId: idOf, reason: z.string().trim().min(1).max(REPORT_MAX) });
 export type ReportInput = z.output<typeof reportInput>;
 
 export const answerReviewInput = z.object({
-  reviewId,
+  reviewId: idOf,
   text: z.string().trim().max(ANSWER_MAX).describe('Empty takes the answer back.'),
   reason: optional(reason),
 });
 export type AnswerReviewInput = z.output<typeof answerReviewInput>;
 
-export const moderateInput = z.object({ reviewId, decision: z.enum(['hide', 'keep']), reason });
+export const moderateInput = z.object({ reviewId: idOf, decision: z.enum(['hide', 'keep']), reason });
 export type ModerateInput = z.output<typeof moderateInput>;
 
 export const reportedInput = z.object({ cursor, limit: withDefault(z.int().min(1).max(100), 20) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, definePlain } from '../../kit/function.ts';
-import { count, cursor, FILE, nextCursor, success, withDefault } from '../../kit/schema.ts';
+import { count, cursor, FILE, idOf, nextCursor, success, withDefault } from '../../kit/schema.ts';
 import { archiveBook, restoreBook } from './archive-book.server.ts';
 import { getLibrary } from './get-library.server.ts';
 import { libraryBook, libraryInput, libraryView } from './library-schema.ts';
@@ -21,7 +21,7 @@ const shelfInput = z.object({
   part: withDefault(z.enum(SHELF_PARTS), 'all'),
   creator: z.string().max(128).nullable().default(null).describe('Only books of this creator.'),
   system: z.string().max(128).nullable().default(null).describe('Only books for this game system.'),
-  shelf: z.uuid().nullable().default(null).describe('Only books on this shelf of `getShelves`.'),
+  shelf: idOf.nullable().default(null).describe('Only books on this shelf of `getShelves`.'),
   sort: withDefault(z.enum(SHELF_SORTS), 'acquired'),
   cursor,
   limit: withDefault(z.int().min(1).max(SHELF_PAGE), SHELF_PAGE),

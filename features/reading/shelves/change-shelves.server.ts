@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { DAY } from '../../../lib/span.ts';
+import { hasId } from '../../../platform/db/columns.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -60,7 +61,7 @@ export const changeShelf = ({ db }: Changer, { uid }: Caller, { shelfId, name, i
     return { success: true as const };
   });
 
-const own = (uid: string, shelfId: string) => and(eq(shelves.id, shelfId), eq(shelves.userId, uid));
+const own = (uid: string, shelfId: string) => and(hasId(shelves.id, shelfId), eq(shelves.userId, uid));
 
 /** Takes a shelf away until it is restored; its books stay. Again without effect. */
 export async function deleteShelf({ db, clock }: Changer, { uid }: Caller, { shelfId }: { shelfId: string }) {

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { hasId } from '../../../platform/db/columns.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { ownsTheBook } from '../../ownership/ownership/owned.server.ts';
 import { coverUrl } from '../../publishing/books/price.ts';
@@ -17,7 +18,7 @@ export async function booksOnShelf(
   const [shelf] = await db
     .select({ id: shelves.id })
     .from(shelves)
-    .where(and(eq(shelves.id, shelfId), ofOwner(uid)));
+    .where(and(hasId(shelves.id, shelfId), ofOwner(uid)));
   if (!shelf) return null;
   const rows = await db
     .select({ bookId: shelvedBooks.bookId })

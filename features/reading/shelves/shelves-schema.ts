@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { count, instant, nameOf, optional, withDefault } from '../../kit/schema.ts';
+import { count, idOf, instant, nameOf, optional, withDefault } from '../../kit/schema.ts';
 import { SHELF_NAME_MAX, SHELVED_AT_ONCE, SHELVES_MAX } from './shelves.ts';
 
 const shelfId = z.uuid();
@@ -41,17 +41,17 @@ export type CreateShelfInput = z.output<typeof createShelfInput>;
 export const createdShelf = z.object({ shelfId });
 
 export const changeShelfInput = z.object({
-  shelfId,
+  shelfId: idOf,
   name: optional(name),
   isPublic: optional(z.boolean()),
-  before: shelfId.nullable().optional().describe('The shelf that it comes to stand before; null for the end.'),
+  before: idOf.nullable().optional().describe('The shelf that it comes to stand before; null for the end.'),
 });
 export type ChangeShelfInput = z.output<typeof changeShelfInput>;
 
-export const oneShelf = z.object({ shelfId });
+export const oneShelf = z.object({ shelfId: idOf });
 
 export const shelveInput = z.object({
-  shelfIds: z.array(shelfId).min(1).max(SHELVES_MAX),
+  shelfIds: z.array(idOf).min(1).max(SHELVES_MAX),
   bookIds: bookIds.min(1),
   on: z.boolean().describe('Puts the books on the shelves, or takes them off.'),
 });

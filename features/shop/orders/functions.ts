@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, definePlain } from '../../kit/function.ts';
-import { nextCursor, success } from '../../kit/schema.ts';
+import { idOf, nextCursor, success } from '../../kit/schema.ts';
 import { reason } from '../../site/audit/audit.ts';
 import { defineAct } from '../../site/audit/define-act.server.ts';
 import { confirmRefund, refuseRefund } from './answer-refund.server.ts';
@@ -113,7 +113,7 @@ export const orderFunctions = [
     may: ['answer', 'withdrawal'],
     summary: 'Accepts or refuses a request to withdraw. An answered one stays as it was answered first.',
     input: z.object({
-      withdrawalId: z.uuid(),
+      withdrawalId: idOf,
       accept: z.boolean(),
       reason: reason.describe('The answer; the buyer reads it.'),
     }),
@@ -199,7 +199,7 @@ export const orderFunctions = [
     name: 'resolveReviewItem',
     may: ['resolve', 'reviewQueue'],
     summary: 'Takes one off that list. What is resolved stays as it was resolved first, and is answered so.',
-    input: z.object({ reviewItemId: z.uuid(), reason: reason.describe('What was done about it.') }),
+    input: z.object({ reviewItemId: idOf, reason: reason.describe('What was done about it.') }),
     output: reviewItem,
     refusals: {
       NOT_FOUND: 'Nothing on the list has this id.',

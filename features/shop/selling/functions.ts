@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
-import { optional, success } from '../../kit/schema.ts';
+import { idOf, optional, success } from '../../kit/schema.ts';
 import { bookId } from '../../publishing/drafts/draft-schema.ts';
 import { reason } from '../../site/audit/audit.ts';
 import { defineAct } from '../../site/audit/define-act.server.ts';
@@ -99,7 +99,7 @@ export const sellingFunctions = [
     name: 'revokePreviewLink',
     may: ['submit', 'draft'],
     summary: 'Closes a preview link.',
-    input: z.object({ bookId, linkId: z.uuid(), reason: optional(reason) }),
+    input: z.object({ bookId, linkId: idOf, reason: optional(reason) }),
     output: success,
     refusals: { PERMISSION_DENIED: MAY_NOT, NOT_FOUND: NOT_THEIRS },
     act: (_ctx, tx, caller, input) => revokePreviewLink(tx, caller, input),

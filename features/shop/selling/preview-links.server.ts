@@ -3,6 +3,7 @@ import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { DAY } from '../../../lib/span.ts';
 import { allows, transition } from '../../../lib/transitions.ts';
+import { hasId } from '../../../platform/db/columns.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -76,7 +77,7 @@ export async function revokePreviewLink(
   await lockDraft(tx, caller, 'submit', bookId);
   const gone = await tx
     .delete(previewLinks)
-    .where(and(eq(previewLinks.bookId, bookId), eq(previewLinks.id, linkId)))
+    .where(and(eq(previewLinks.bookId, bookId), hasId(previewLinks.id, linkId)))
     .returning({ id: previewLinks.id });
   return {
     result: { success: true },
