@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { functionsByName } from '../../features/index.ts';
 import { parse } from './parse.ts';
 
 const input = z.object({ of: z.record(z.string(), z.unknown()) });
@@ -14,4 +15,15 @@ it.each([
 
 it('two names that become one are refused, so that neither is lost', () => {
   expect(() => parse(input, { of: { a: 1, 'a\u0000': 2 } })).toThrow('Dois campos têm o mesmo nome');
+});
+
+it.each([
+  ['rollDice', { notation: '1d20', visibility: 'todos' }, 'visibility', 'Quem vê'],
+  ['getBook', { bookURL: '' }, 'bookURL', 'Endereço na loja'],
+  ['rollDice', {}, 'notation', 'Dados a rolar'],
+])('%s: what is wrong with one of several forms of an input is named', (name, sent, field, word) => {
+  const { input: schema } = functionsByName.get(name)!;
+  const refused = expect(() => parse(schema, sent, name));
+  refused.toThrow(`Confira “${word}” e tente de novo.`);
+  refused.toThrow(expect.objectContaining({ details: { fields: [field], generic: true } }));
 });

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { core, z } from 'zod';
 import { fieldWord } from '../../features/kit/field-words.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { withoutControls } from '../../lib/controls.ts';
@@ -24,6 +24,14 @@ function cleaned(data: unknown): unknown {
   return Object.fromEntries(fields);
 }
 
+/** A choice of several forms is told by what is wrong with the form that comes nearest. */
+const inForms = (issues: readonly core.$ZodIssue[]): core.$ZodIssue[] =>
+  issues.flatMap((issue) => {
+    if (issue.code !== 'invalid_union') return [issue];
+    const [nearest] = issue.errors.map(inForms).toSorted((a, b) => a.length - b.length);
+    return nearest?.map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] })) ?? [issue];
+  });
+
 /** A sentence that lists more is not read. */
 const WORDS_SHOWN = 5;
 
@@ -31,10 +39,11 @@ const WORDS_SHOWN = 5;
 export function parse<T extends z.ZodType>(schema: T, data: unknown, of?: string): z.output<T> {
   const parsed = schema.safeParse(cleaned(data));
   if (parsed.success) return dropUndefined(parsed.data);
-  const fields = [...new Set(parsed.error.issues.map((issue) => issue.path.join('.')))].filter(Boolean);
-  const refusal = parsed.error.issues.find((issue) => issue.code === 'custom' && issue.params?.toShow === true);
+  const issues = inForms(parsed.error.issues);
+  const fields = [...new Set(issues.map((issue) => issue.path.join('.')))].filter(Boolean);
+  const refusal = issues.find((issue) => issue.code === 'custom' && issue.params?.toShow === true);
   if (refusal) throw new AppError('INVALID_ARGUMENT', refusal.message, { fields });
-  const words = parsed.error.issues.map(({ path }) => fieldWord(path, of)).filter((word) => word !== undefined);
+  const words = issues.map(({ path }) => fieldWord(path, of)).filter((word) => word !== undefined);
   const shown = [...new Set(words)].slice(0, WORDS_SHOWN);
   const named = shown.length > 0 ? `Confira ${shown.map((word) => `“${word}”`).join(', ')}` : 'Confira os dados';
   throw new AppError('INVALID_ARGUMENT', `${named} e tente de novo.`, { fields, generic: true });
