@@ -45,6 +45,18 @@ describe('a refused address', () => {
     }
   });
 
+  it('is where a sign-in at home leads, once', async () => {
+    const visitor = app.visitor();
+    await visitor.request('/perfil/editar?de=longe');
+    const arrived = await visitor.signIn('volta@example.org', 'Volta', '/');
+    expect(new URL(arrived.url).pathname + new URL(arrived.url).search).toBe('/perfil/editar?de=longe');
+    const again = await visitor.signIn('volta@example.org', 'Volta', '/');
+    expect(new URL(again.url).pathname).toBe('/');
+    const elsewhere = app.visitor();
+    await elsewhere.request('/perfil/editar');
+    expect(new URL((await elsewhere.signIn('volta@example.org', 'Volta', '/loja')).url).pathname).toBe('/loja');
+  });
+
   it('is not offered to whoever is signed in, nor is one that leads elsewhere', async () => {
     const visitor = app.visitor();
     await visitor.request('/biblioteca');

@@ -10,9 +10,11 @@ import { countOf } from '../../lib/number.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { toast } from '../../ui/toast.ts';
 import { useLive } from '../live/live-provider.tsx';
 import { useRedeem } from '../redeem/redeem-provider.tsx';
 import { HINT_COOKIE, HINT_SECONDS, writeHint } from '../session/account-hint.ts';
+import { takeSignIn, welcomeWords } from '../session/welcome.ts';
 import { REDEEM_AGAIN } from './again.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Caret } from './main-links.tsx';
@@ -33,6 +35,14 @@ function useKeptHint({ accessControl, customization, shoppingCart }: UserDocumen
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = `${HINT_COOKIE}=${hint}; Path=/; Max-Age=${HINT_SECONDS}; SameSite=Lax${secure}`;
   }, [hint]);
+}
+
+/** A word of welcome on the page to which a sign-in led. */
+function useWelcome(user: UserDocument): void {
+  const words = welcomeWords(user);
+  useEffect(() => {
+    if (takeSignIn()) toast.success(words);
+  }, [words]);
 }
 
 function PanelLink({ user }: { user: UserDocument }) {
@@ -141,6 +151,7 @@ interface AccountProps {
 
 export function AccountTools({ user, wishCount }: AccountProps) {
   useKeptHint(user);
+  useWelcome(user);
   return (
     <div className="navbar-tools">
       <span className="desktop-only">

@@ -31,6 +31,10 @@ export const guardMiddleware: MiddlewareFunction<Response> = async ({ url, conte
 /** True if cookies may contain a refused address: the only cookie that changes a visitor's page. */
 export const mayContinue = (cookies: string | undefined): boolean => cookies?.includes(`${WANTED}=`) ?? false;
 
+/** The `Set-Cookie` after which nothing is remembered. */
+export const forgetRefusedPath = (publicUrl: string): Promise<string> =>
+  wantedOn(publicUrl).serialize('', { maxAge: 0 });
+
 /** The path that the visitor was refused in the last five minutes. */
 export async function refusedPath(request: Request, publicUrl: string): Promise<string | null> {
   const path: unknown = await wantedOn(publicUrl).parse(request.headers.get('Cookie'));

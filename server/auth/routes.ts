@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { forgetRefusedPath, mayContinue, refusedPath } from '../../app/session/guard.server.ts';
 import type { Ctx } from '../../features/kit/context.ts';
 import { describeDevice } from '../../features/people/accounts/device.ts';
 import { issueToken } from '../../features/people/accounts/session-token.server.ts';
@@ -30,7 +31,9 @@ export function createAuth(ctx: AuthCtx, sessionSecret: string): Hono {
   });
 
   app.get('/login', async (c) => {
-    const next = safeNext(c.req.query('next'), publicUrl);
+    const asked = safeNext(c.req.query('next'), publicUrl);
+    // Home is where a page sends whoever has no account: that page is what they came for.
+    const next = (asked === '/' ? await refusedPath(c.req.raw, publicUrl) : null) ?? asked;
     const popup = c.req.query('popup') === '1';
     try {
       const { url, ...checks } = await ctx.identity.startLogin(publicUrl + CALLBACK);
@@ -58,6 +61,8 @@ export function createAuth(ctx: AuthCtx, sessionSecret: string): Hono {
     const device = describeDevice(c.req.header('User-Agent'));
     const secret = await createSession(ctx.db, ctx.clock, uid, cookieSession(publicUrl, c.req.raw), device);
     setSessionCookie(c, publicUrl, secret);
+    if (mayContinue(c.req.header('Cookie')))
+      c.header('Set-Cookie', await forgetRefusedPath(publicUrl), { append: true });
     if (!attempt.popup) return c.redirect(attempt.next);
     const { html, headers } = await popupDonePage(attempt.next);
     return c.body(html, 200, headers);

@@ -112,6 +112,9 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     await chooser.getByRole('textbox', { name: /e-mail/i }).fill('iracema@example.org');
     await Promise.all([chooser.waitForEvent('close'), chooser.locator('button[name="other"]').click()]);
     await page.getByRole('button', { name: 'Resgatar Chaves' }).first().waitFor();
+    await page
+      .getByText('Boas-vindas, Iracema Guimarães. Tem uma chave? Ela entra pelo botão roxo, no alto.')
+      .waitFor();
   });
 
   it('puts a key pack and a book in the cart', async () => {
