@@ -9,6 +9,8 @@ const PAGES = ['root', 'routes/play/sheet', 'routes/play/collections', 'routes/h
 const READER = 'routes/library/reader';
 /** pdf.js fetches these by name. The maps of Asian encodings, most of it, come where a book asks for them. */
 const OF_PDF = /^pdfjs-[^/]+\/(?:iccs|standard_fonts|wasm)\/[^/]+\.(?:icc|pfb|ttf|wasm)$/;
+/** The faces of the page that says there is no connection; each name ends with the hash of its file. */
+const FACES = { poster: /^londrina-solid-latin-900-normal-[\w-]{8}\.woff2$/, ui: /^gabarito-[\w-]{8}\.woff2$/ };
 const NAME = /[\w.-]+\.(?:js|mjs|css|wasm)\b/g;
 
 interface Route {
@@ -55,6 +57,10 @@ async function buildOfflineWorker(client: string): Promise<void> {
     .filter((name) => OF_PDF.test(name) && !name.includes('quickjs'))
     .sort();
   const reader = [...ofReader.filter((name) => !files.includes(name)), ...ofPdf];
+  const all = await readdir(folder);
+  const face = (name: RegExp): string => all.find((file) => name.test(file)) ?? fail(String(name));
+  const letters = { poster: face(FACES.poster), ui: face(FACES.ui) };
+  files.push(letters.poster, letters.ui);
   const id = createHash('sha256')
     .update([...files, ...reader].join())
     .digest('hex')
@@ -70,6 +76,7 @@ async function buildOfflineWorker(client: string): Promise<void> {
         manifest: `/assets/${manifest}`,
         files: files.map(address),
         reader: reader.map(address),
+        letters: { poster: address(letters.poster), ui: address(letters.ui) },
       }),
     },
     build: {

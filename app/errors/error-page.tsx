@@ -5,6 +5,7 @@ import { Page } from '../../ui/page.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { useRequestId } from '../api/request-id.tsx';
 import { useMailboxes } from '../root-data.ts';
+import { AdriftPlate } from './adrift-plate.tsx';
 import { reloadPage } from './page-reload.ts';
 
 interface ErrorStateProps {
@@ -14,12 +15,18 @@ interface ErrorStateProps {
   title: string;
   children: ReactNode;
   actions: ReactNode;
+  /** The server that has the pictures may be away: the page brings its own. */
+  away?: boolean;
 }
 
-function ErrorState({ scene, theme, mark, title, children, actions }: ErrorStateProps) {
+function ErrorState({ scene, theme, mark, title, children, actions, away = false }: ErrorStateProps) {
   return (
     <Page bleed className="error-page" theme={theme}>
-      <Picture src={`/art/scenes/${scene}.webp`} first className="error-page-scene" />
+      {away ? (
+        <AdriftPlate className="error-page-scene" />
+      ) : (
+        <Picture src={`/art/scenes/${scene}.webp`} first className="error-page-scene" />
+      )}
       <div className="column">
         <div className="error-page-text">
           <p className="error-page-mark">{mark}</p>
@@ -76,7 +83,7 @@ interface AdriftProps {
 }
 
 const AdriftPage = ({ title, until }: AdriftProps) => (
-  <ErrorState scene="adrift" theme={4} mark="Sem sinal" title={title} actions={<Reload>Tentar de novo</Reload>}>
+  <ErrorState scene="adrift" away theme={4} mark="Sem sinal" title={title} actions={<Reload>Tentar de novo</Reload>}>
     <p className="reading">A página não chegou até aqui. Ela abre sozinha quando {until}: nada se perdeu.</p>
   </ErrorState>
 );

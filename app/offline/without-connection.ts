@@ -4,11 +4,24 @@ const NIGHT = '#130e0a';
 const PAPER = '#f6ecd7';
 const LAMP = '#ffc54f';
 
-const STYLE = `body{margin:0;background:${NIGHT};color:${NIGHT};font:1.0625rem/1.5 system-ui,sans-serif}
+/** Addresses of the faces, which the worker keeps. */
+export interface Letters {
+  poster: string;
+  ui: string;
+}
+
+const faceOf = (family: string, weight: string, file: string): string =>
+  `@font-face{font-family:'${family}';font-weight:${weight};font-display:swap;src:url(${file}) format('woff2')}`;
+
+const styleOf = ({
+  poster,
+  ui,
+}: Letters): string => `${faceOf('Londrina Solid', '900', poster)}${faceOf('Gabarito', '400 800', ui)}
+body{margin:0;background:${NIGHT};color:${NIGHT};font:1.0625rem/1.5 Gabarito,system-ui,sans-serif}
 main{max-width:40rem;margin:auto;padding:2rem 1.25rem 3rem}svg{display:block;width:min(20rem,80%);margin-left:auto}
 section{padding:1.5rem clamp(1.25rem,5vw,2.75rem) 2rem;background:${PAPER};box-shadow:5px 5px #b71b14}p{max-width:34rem}
-h1{margin:0;font-size:clamp(2.5rem,1.7rem + 3.4vw,4rem);font-weight:900;line-height:.95;text-transform:uppercase;letter-spacing:-.02em}
-h2{margin-top:2rem;font-size:1.25rem}a{color:inherit}li{margin:.75rem 0;overflow-wrap:anywhere}a:focus-visible{outline:3px solid;outline-offset:3px}
+h1{margin:0;font:900 clamp(2.5rem,1.7rem + 3.4vw,4.75rem)/.92 'Londrina Solid',Impact,sans-serif;text-transform:uppercase}
+h2{margin:2rem 0 0;font:900 1.75rem/1.1 'Londrina Solid',Impact,sans-serif}a{color:inherit}li{margin:.75rem 0;overflow-wrap:anywhere}a:focus-visible{outline:3px solid;outline-offset:3px}
 .again{display:inline-block;padding:.75rem 1.25rem;background:${LAMP};box-shadow:4px 4px ${NIGHT};font-weight:700;text-decoration:none}`;
 
 /** The die that rises as a sun, set behind the paper. */
@@ -33,15 +46,16 @@ function listOf(kept: readonly KeptTitle[]): string {
  * The page in place of one that is not kept; `uid` is null if nobody is signed in. The titles are already escaped: they
  * come from pages.
  */
-export function withoutConnection(uid: string | null, kept: readonly KeptTitle[]): Response {
+export function withoutConnection(uid: string | null, kept: readonly KeptTitle[], letters: Letters): Response {
   const message =
     uid === null ? SIGNED_OUT + AGAIN : kept.length === 0 ? NOTHING + AGAIN : OTHERS + AGAIN + listOf(kept);
-  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sem conexão · RPGpédia</title><style>${STYLE}</style></head><body><main>${DIE}<section><h1>Sem conexão</h1>${message}</section></main></body></html>`;
+  const html = `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Sem conexão · RPGpédia</title><style>${styleOf(letters)}</style></head><body><main>${DIE}<section><h1>Sem conexão</h1>${message}</section></main></body></html>`;
   return new Response(html, {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; base-uri 'none'; form-action 'none'",
     },
   });
 }

@@ -7,14 +7,20 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { keptAccount } from './kept-books.ts';
 import { changeAccount, keepBookPage, keepPages, keptPage, keptTitles, refreshPages } from './kept-pages.ts';
 import { ASSETS, BOOKS, PICTURES, type ToWorker } from './messages.ts';
-import { withoutConnection } from './without-connection.ts';
+import { type Letters, withoutConnection } from './without-connection.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** `scripts/offline-worker.ts` writes it. */
-declare const BUILD: { id: string; manifest: string; files: readonly string[]; reader: readonly string[] };
+declare const BUILD: {
+  id: string;
+  manifest: string;
+  files: readonly string[];
+  reader: readonly string[];
+  letters: Letters;
+};
 
 // It is named once: the build writes the lists at every mention.
-const { id, manifest, files, reader } = BUILD;
+const { id, manifest, files, reader, letters } = BUILD;
 
 /** Builds whose files stay: this one, and the one before it, which open pages may still use. */
 const BUILDS_KEPT = 2;
@@ -105,5 +111,5 @@ registerRoute(({ request }) => request.mode === 'navigate', new NetworkOnly());
 setCatchHandler(async ({ request }) => {
   if (request.mode !== 'navigate') return Response.error();
   const uid = await keptAccount();
-  return (await keptPage(uid, request)) ?? withoutConnection(uid, await keptTitles(uid));
+  return (await keptPage(uid, request)) ?? withoutConnection(uid, await keptTitles(uid), letters);
 });

@@ -48,8 +48,10 @@ import {
   WORKER_POLICY,
 } from './headers.ts';
 import { guardHost } from './host.ts';
+import { createLetters } from './letters.ts';
 import { isForbidden, REFUSED_METHOD } from './methods.ts';
 import { finalStatus, noteAnswers, notedRoute } from './note-answers.ts';
+import { createOutbox } from './outbox.ts';
 import { createReadiness } from './readiness.ts';
 import { renderErrorPage, renderMaintenancePage } from './render-error-page.ts';
 import { requestIdFrom } from './request-ids.ts';
@@ -124,11 +126,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   app.route('/auth', createAuth(ctx, secret));
   if (running.provider) {
     app.route('/idp', running.provider.app);
-    app.get('/outbox', async (c) => c.json(await running.outbox.list()));
-    app.get('/outbox/:id', async (c) => {
-      const message = await running.outbox.read(c.req.param('id'));
-      return message === null ? c.notFound() : c.body(message, 200, { 'Content-Type': 'message/rfc822' });
-    });
+    app.route('/outbox', createOutbox(running.outbox, ctx.env.smtpUrl === null));
   }
   if (running.sandbox) app.mount(SANDBOX.path, running.sandbox);
 
@@ -162,6 +160,7 @@ export function createHttp(running: Running, options: HttpOptions): RequestListe
   });
   if (options.client) {
     const root = options.client;
+    app.route('/', createLetters(root));
     app.use(
       '/assets/*',
       serveStatic({

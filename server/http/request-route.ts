@@ -24,6 +24,7 @@ const FIRST_PARTS = new Set([
   '/idp',
   '/sandbox',
   '/outbox',
+  '/letras',
   '/assets',
   '/covers',
   '/previews',

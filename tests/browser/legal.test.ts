@@ -204,6 +204,9 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await page.route(/\/loja\/|readyz/, (route) => route.abort('connectionrefused'));
     await page.getByRole('link', { name: 'ABC da mesa' }).click();
     await heading(page, 'A RPGpédia não respondeu');
+    await page.getByText('Ela abre sozinha quando ela responder').waitFor();
+    expect(await page.locator('main svg.error-page-scene').count()).toBe(1);
+    expect(await page.locator('main img').count()).toBe(0);
     await page
       .getByRole('banner')
       .getByRole('link', { name: /^Perfil de/ })
