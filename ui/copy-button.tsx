@@ -11,9 +11,11 @@ interface CopyButtonProps {
   label: string;
   /** Several copy buttons that stand together need it, for screen readers. */
   of?: string;
+  /** The one act of its screen that leads on. */
+  leads?: boolean;
 }
 
-export function CopyButton({ text, label, of }: CopyButtonProps) {
+export function CopyButton({ text, label, of, leads = false }: CopyButtonProps) {
   const [state, setState] = useState<CopyState>('idle');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -30,7 +32,7 @@ export function CopyButton({ text, label, of }: CopyButtonProps) {
   };
 
   return (
-    <Button variant="secondary" size="mini" onClick={copy}>
+    <Button variant={leads ? 'primary' : 'secondary'} size="mini" onClick={copy}>
       <Icon name={state === 'copied' ? 'check' : 'stack'} />
       <span aria-live="polite">{WORDS[state] || label}</span>
       {of && <span className="sr-only"> {of}</span>}

@@ -5,6 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Choices, Radio } from '../../ui/choices.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { momentOfField } from '../form/local-moment.ts';
 import { FormField, ServerForm } from '../form/server-form.tsx';
@@ -165,8 +166,10 @@ interface ReadyProps {
   onClose: () => void;
 }
 
+/** Whoever gives by a link has still to send it: the ways of sending stand before all else. */
 function Ready({ given, to, title, onClose }: ReadyProps) {
   const mayShare = typeof navigator.share === 'function';
+  const words = `Um presente para você na RPGpédia: ${title}. ${given.url}`;
   return (
     <div className="stack">
       <p role="status">
@@ -176,20 +179,30 @@ function Ready({ given, to, title, onClose }: ReadyProps) {
             ? `Na hora escolhida, o endereço vai para ${to}.`
             : `O endereço foi para ${to}.`}
       </p>
-      <code className="any-length">{given.url}</code>
       <p className="row">
-        <CopyButton text={given.url} label="Copiar o endereço" />
         {mayShare && (
           <Button
-            variant="secondary"
             size="mini"
             // A visitor who closes the share sheet has not failed.
             onClick={() => void navigator.share({ title, url: given.url }).catch(() => undefined)}
           >
+            <Icon name="share" />
             Compartilhar
           </Button>
         )}
-        <Button size="mini" onClick={onClose}>
+        <CopyButton text={given.url} label="Copiar o endereço" leads={!mayShare} />
+        <a
+          className="button button-secondary button-mini"
+          href={`https://wa.me/?${new URLSearchParams({ text: words })}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Mandar pelo WhatsApp
+        </a>
+      </p>
+      <code className="any-length">{given.url}</code>
+      <p>
+        <Button size="mini" variant="tertiary" onClick={onClose}>
           Fechar
         </Button>
       </p>

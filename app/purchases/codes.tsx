@@ -10,7 +10,13 @@ type PurchasedKey = PurchaseView['keys'][number];
 
 const SPENT = { redeemed: 'Resgatado', revoked: 'Cancelado' } as const;
 
-function CodeRow({ code, frozen }: { code: PurchasedKey; frozen: boolean }) {
+interface CodeRowProps {
+  code: PurchasedKey;
+  frozen: boolean;
+  beside: boolean;
+}
+
+function CodeRow({ code, frozen, beside }: CodeRowProps) {
   const available = code.status === 'available';
   return (
     <li className="code-row">
@@ -19,19 +25,25 @@ function CodeRow({ code, frozen }: { code: PurchasedKey; frozen: boolean }) {
         <code className={`any-length code-itself ${available ? 'strong lit' : 'quiet struck'}`}>{code.code}</code>
       </span>
       {code.status !== 'available' && <Label>{SPENT[code.status]}</Label>}
-      {frozen ? available && <Label>Em análise</Label> : <CodeActions code={code} />}
+      {frozen ? available && <Label>Em análise</Label> : <CodeActions code={code} beside={beside} />}
     </li>
   );
 }
 
-export function Codes({ purchase }: { purchase: PurchaseView }) {
+interface CodesProps {
+  purchase: PurchaseView;
+  /** The code whose activation leads on this screen, if any. */
+  first?: string | undefined;
+}
+
+export function Codes({ purchase, first }: CodesProps) {
   const frozen = purchase.payment.status === 'contested';
   const available = frozen ? [] : purchase.keys.filter((key) => key.status === 'available');
   return (
     <GiftWindows>
       <ul className="stack-close">
         {purchase.keys.map((key) => (
-          <CodeRow key={key.code} code={key} frozen={frozen} />
+          <CodeRow key={key.code} code={key} frozen={frozen} beside={key.code !== first} />
         ))}
       </ul>
       {available.length > 0 && (

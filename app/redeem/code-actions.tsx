@@ -10,10 +10,12 @@ interface CodeActionsProps {
   code: Pick<MyKey, 'code' | 'keyId' | 'title' | 'giftId' | 'status'>;
   /** The words in place of the button once the code is given. */
   givenLabel?: string;
+  /** Another act of the screen leads, so that one button stands out. */
+  beside?: boolean;
 }
 
 /** A used code has no actions. */
-export function CodeActions({ code, givenLabel = 'Dado de presente' }: CodeActionsProps) {
+export function CodeActions({ code, givenLabel = 'Dado de presente', beside = false }: CodeActionsProps) {
   const redeem = useRedeem();
   const { user } = useRootData();
   const available = code.status === 'available';
@@ -28,7 +30,12 @@ export function CodeActions({ code, givenLabel = 'Dado de presente' }: CodeActio
         (user?.redeemedKeys.includes(code.keyId) ? (
           <Label>Presente</Label>
         ) : (
-          <Button size="mini" onClick={() => redeem.open(code.code)} aria-label={`Ativar ${code.title}, ${code.code}`}>
+          <Button
+            size="mini"
+            variant={beside ? 'secondary' : 'primary'}
+            onClick={() => redeem.open(code.code)}
+            aria-label={`Ativar ${code.title}, ${code.code}`}
+          >
             Ativar
           </Button>
         ))}

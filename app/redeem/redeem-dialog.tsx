@@ -7,7 +7,7 @@ import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { RewardList } from './reward-list.tsx';
-import { useEquip } from './use-equip.ts';
+import { equipLabel, useEquip } from './use-equip.ts';
 import './redeem.css';
 
 type OpenState = Exclude<RedeemState, { name: 'closed' }>;
@@ -148,7 +148,7 @@ function Success({ rewards, onClose, onAgain }: SuccessProps) {
               onClick={() => void equip()}
               pending={state === 'pending'}
             >
-              Usar agora
+              {equipLabel(rewards)}
             </Button>
           )}
           <Button variant="tertiary" onClick={onAgain}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Rewards } from '../../features/shop/keys/key.ts';
+import { allOf } from '../../lib/list.ts';
 import { useCall } from '../api/use-call.ts';
 
 type SkinPiece = Rewards['skins'][number]['type'];
@@ -16,6 +17,18 @@ function looksOf({ skins, titles }: Rewards): Record<string, { id: string }> {
   return Object.fromEntries(
     Object.entries(chosen).flatMap(([field, thing]) => (thing ? [[field, { id: thing.id }]] : [])),
   );
+}
+
+const PIECES: Record<SkinPiece, string> = { banner: 'banner', frame: 'moldura', tray: 'bandeja' };
+
+/** The words of the button that puts them on: all that it changes, and one thing by its name. */
+export function equipLabel({ skins, titles }: Rewards): string {
+  const pieces = (Object.keys(PIECES) as SkinPiece[]).filter((type) => skins.some((skin) => skin.type === type));
+  const [title] = titles;
+  const [skin] = skins;
+  if (pieces.length === 0) return `Usar agora: título ${title?.label}`;
+  if (pieces.length === 1 && !title && skin) return `Usar agora: ${skin.title}`;
+  return `Usar agora: ${allOf([...pieces.map((type) => PIECES[type]), ...(title ? ['título'] : [])])}`;
 }
 
 interface Equip {

@@ -137,6 +137,9 @@ describe.skipIf(!hasChromium)('a gift', () => {
     const ready = page.getByRole('dialog', { name: 'Presente pronto' });
     await ready.getByText('O endereço foi para amiga@example.org.').waitFor();
     await accessible(page);
+    await expect
+      .poll(() => ready.getByRole('link', { name: 'Mandar pelo WhatsApp' }).getAttribute('href'))
+      .toMatch(/^https:\/\/wa\.me\/\?text=.*%2Fpresente%2F/);
     await ready.getByRole('button', { name: 'Fechar' }).last().click();
     const gifts = page.getByRole('list', { name: 'Chaves', exact: true });
     await gifts.getByText('Presente entregue').waitFor();

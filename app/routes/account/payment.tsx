@@ -43,6 +43,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const contested = purchase.payment.status === 'contested';
   const words = contested ? CONTESTED_WORDS : STATUS_WORDS[purchase.status];
+  const lead = leadOf(purchase, user?.redeemedKeys ?? []);
   const mailed = Boolean(user?.email ?? purchase.payer?.email);
   return (
     <Page>
@@ -73,10 +74,12 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             <h2 id="codigos" className="heading">
               {purchase.keys.length + purchase.upcomingKeys.length === 1 ? 'Seu código' : 'Seus códigos'}
             </h2>
-            <Codes purchase={purchase} />
+            <Codes purchase={purchase} first={lead.code} />
           </section>
         )}
-        {purchase.status === 'approved' && !contested && <WhereItIs purchase={purchase} />}
+        {purchase.status === 'approved' && !contested && (
+          <WhereItIs purchase={purchase} leads={lead.code === undefined} />
+        )}
         <Receipt purchase={purchase} buyer={user?.displayName ?? NAME_PLACEHOLDER} />
         <Withdraw withdrawal={loaderData.withdrawal} now={loaderData.now} onChanged={revalidate} />
         <p className="screen-only">
@@ -89,7 +92,14 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function WhereItIs({ purchase }: { purchase: PurchaseView }) {
+/** One act leads on: to read a book that was bought, or else to activate the first code that one can. */
+function leadOf({ items, keys }: PurchaseView, redeemed: readonly string[]): { code?: string } {
+  if (items.some((item) => item.productType === 'book' && !item.giftTo)) return {};
+  const open = keys.find((key) => key.status === 'available' && !key.giftId && !redeemed.includes(key.keyId));
+  return open ? { code: open.code } : {};
+}
+
+function WhereItIs({ purchase, leads }: { purchase: PurchaseView; leads: boolean }) {
   const own = purchase.items.filter((item) => !item.giftTo);
   const has = (type: string) => own.some((item) => item.productType === type);
   const [book, another] = own.filter((item) => item.productType === 'book');
@@ -102,7 +112,7 @@ function WhereItIs({ purchase }: { purchase: PurchaseView }) {
         </ButtonLink>
       )}
       {(has('key') || has('skin')) && (
-        <ButtonLink variant="secondary" to="/perfil">
+        <ButtonLink variant={leads && !book ? 'primary' : 'secondary'} to="/perfil">
           Ver no perfil
         </ButtonLink>
       )}

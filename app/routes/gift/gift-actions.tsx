@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type CallOfSome, useCall } from '../../api/use-call.ts';
-import { useEquip } from '../../redeem/use-equip.ts';
+import { equipLabel, useEquip } from '../../redeem/use-equip.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
 
@@ -125,13 +125,17 @@ function Kept({ rewards }: { rewards: Rewards }) {
       </p>
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <p className="gift-buttons">
+        {rewards.beta && <ButtonLink to="/colecoes">Jogar</ButtonLink>}
         {!nothing && state !== 'yes' && (
-          <Button onClick={() => void equip()} pending={state === 'pending'}>
-            Usar agora
+          <Button
+            variant={rewards.beta ? 'secondary' : 'primary'}
+            onClick={() => void equip()}
+            pending={state === 'pending'}
+          >
+            {equipLabel(rewards)}
           </Button>
         )}
-        {rewards.beta && <ButtonLink to="/colecoes">Jogar</ButtonLink>}
-        <ButtonLink variant="secondary" to="/perfil">
+        <ButtonLink variant={rewards.beta || (!nothing && state !== 'yes') ? 'secondary' : 'primary'} to="/perfil">
           Ver no perfil
         </ButtonLink>
       </p>

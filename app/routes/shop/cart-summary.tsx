@@ -39,6 +39,15 @@ export function CartSummary({ form, total, count }: CartSummaryProps) {
         }
       >
         {total > 0 && (
+          <div className="stack-tight">
+            <p className="strong">Pix, cartão ou boleto</p>
+            <p className="note">
+              Você escolhe na página do Mercado Pago. Pix e cartão confirmam em segundos; boleto, em até três dias
+              úteis.
+            </p>
+          </div>
+        )}
+        {total > 0 && (
           <details className="cart-payer" open={boleto} onToggle={(event) => setBoleto(event.currentTarget.open)}>
             <summary>Vou pagar com boleto</summary>
             <fieldset className="stack-fields">
