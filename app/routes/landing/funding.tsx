@@ -1,3 +1,4 @@
+import type { Campaign } from '../../../features/ownership/catalogue/catalogue.ts';
 import type { GoalView } from '../../../features/ownership/catalogue/present.ts';
 import { fundingPercent, type StatsView } from '../../../features/shop/funding/funding.ts';
 import { formatWhole } from '../../../lib/number.ts';
@@ -10,12 +11,12 @@ import { useCountUp } from './use-count-up.ts';
 interface FundingProps {
   loaded: StatsView;
   goals: GoalView[];
-  deadline: string;
+  campaign: Campaign;
 }
 
 const FIRST_CORD = 8;
 
-export function Funding({ loaded, goals, deadline }: FundingProps) {
+export function Funding({ loaded, goals, campaign }: FundingProps) {
   const { totalValue, supportsValue } = useLive('crowdfunding', loaded.crowdfunding);
   const values = goals.map(({ value }) => value);
   const percent = fundingPercent(totalValue);
@@ -44,7 +45,9 @@ export function Funding({ loaded, goals, deadline }: FundingProps) {
           <p className="second-voice follows">
             de {supports(supportsValue)}. {missing}
           </p>
-          <p className="quiet follows-near">{deadline}</p>
+          <p className="quiet follows-near">
+            {campaign.deadline} {campaign.deadlineNote}
+          </p>
         </div>
         <Usage loaded={loaded.stats} />
       </div>

@@ -68,7 +68,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <Page bleed className="wood">
       <Opening campaign={campaign} continueTo={continueTo} film={film} keys={keys.length > 0} />
-      <Funding loaded={view} goals={goals} deadline={campaign.deadline} />
+      <Funding loaded={view} goals={goals} campaign={campaign} />
       {keys.length > 0 && (
         <p className="at-hand" data-foot-bar>
           <KeysLink />
@@ -77,7 +77,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       {books.length > 0 && <Cord books={books} />}
       <About about={campaign.about} />
       <Goals goals={goals} teaser={goalTeaser} loaded={view.crowdfunding} />
-      <SupportAndKeys support={campaign.open ? campaign.support : null} offers={keys} />
+      <SupportAndKeys campaign={campaign} offers={keys} />
       {news.length > 0 && <NewsStrip posts={news} />}
       <Screens />
       <Skins offers={offers} />

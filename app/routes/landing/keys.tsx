@@ -9,15 +9,15 @@ import type { CardSize } from './pack-look.ts';
 const SIZES: readonly CardSize[] = ['small', 'small', 'large'];
 
 interface KeysProps {
-  /** Null once the campaign is closed: nobody supports it any more. */
-  support: Campaign['support'] | null;
+  campaign: Campaign;
   offers: Offer[];
 }
 
-export const SupportAndKeys = ({ support, offers }: KeysProps) => (
+/** Once the campaign is closed nobody supports it any more. */
+export const SupportAndKeys = ({ campaign, offers }: KeysProps) => (
   <div className="sheet sheet-torn keys-sheet" data-theme="6">
-    {support && <Support support={support} />}
-    <Keys offers={offers} over={support === null} />
+    {campaign.open && <Support support={campaign.support} />}
+    <Keys offers={offers} campaign={campaign} />
   </div>
 );
 
@@ -35,8 +35,8 @@ const Support = ({ support }: { support: Campaign['support'] }) => (
   </section>
 );
 
-/** `over`: the navbar leads here all the same, so this place says that nothing is sold any more. */
-function Keys({ offers, over }: { offers: Offer[]; over: boolean }) {
+/** The navbar leads here after the campaign too, so this place says that nothing is sold any more. */
+function Keys({ offers, campaign }: KeysProps) {
   const redeem = useRedeem();
   return (
     <section id="adquirir-chaves" className="column keys" aria-labelledby="chaves">
@@ -46,7 +46,7 @@ function Keys({ offers, over }: { offers: Offer[]; over: boolean }) {
         <p className="reading">
           {offers.length > 0
             ? 'Cada conta ativa um código de cada tipo; os outros são presentes para quem vai sentar com você.'
-            : `${over ? 'A campanha terminou: não há mais chaves à venda.' : 'As chaves desta campanha acabaram.'} Quem já tem um código pode ativá-lo quando quiser.`}
+            : `${campaign.open ? 'As chaves desta campanha acabaram.' : 'A campanha terminou: não há mais chaves à venda.'} Quem já tem um código pode ativá-lo quando quiser.`}
         </p>
       </div>
       {offers.length > 0 && (
@@ -57,6 +57,11 @@ function Keys({ offers, over }: { offers: Offer[]; over: boolean }) {
             </li>
           ))}
         </ul>
+      )}
+      {campaign.open && (
+        <p className="follows">
+          {campaign.deadline} {campaign.deadlineNote}
+        </p>
       )}
       <p className="keys-redeem">
         Já tem um código?{' '}

@@ -102,3 +102,15 @@ test('nothing is on sale once the campaign is over', () => {
   expect(offer('viajantePack').available).toBe(true);
   expect(offer('viajantePack', false).available).toBe(false);
 });
+
+test('a code of a day that is over says so, with its year', () => {
+  const notes = (pastDays: string[]) =>
+    presentOffer({ ...catalogue, pastDays }, catalogue.pack('colecionadorPack')!).grants.map(({ note }) => note);
+  expect(notes([])).toContain('Um código que chega em 15/11/2025');
+  expect(notes(['2025-11-15'])).toEqual(
+    expect.arrayContaining([
+      'Um código cujo dia, 15/11/2025, já passou: chega logo depois do pagamento',
+      'Um código que chega em 15/12/2025',
+    ]),
+  );
+});

@@ -55,7 +55,9 @@ function grantsOf(catalogue: Catalogue, pack: Pack): Grant[] {
   });
   const later = pack.scheduled.flatMap(({ keyId, date }): Grant[] => {
     const kind = catalogue.kind(keyId);
-    const note = `Um código que chega em ${formatDate(date)}`;
+    const note = catalogue.pastDays.includes(date)
+      ? `Um código cujo dia, ${formatDate(date)}, já passou: chega logo depois do pagamento`
+      : `Um código que chega em ${formatDate(date)}`;
     return kind ? [{ text: kind.title, note, icon: 'clock', pictures: picturesOf(skinsOf(catalogue, kind)) }] : [];
   });
   return [...codes, ...later];

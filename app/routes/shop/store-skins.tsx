@@ -28,9 +28,11 @@ const GROUPS: readonly { id: PackGroup; title: string; text: string }[] = [
 interface SkinShelfProps {
   q: string;
   themes: ThemeOnSale[];
+  /** Null once the campaign is closed. */
+  campaign: string | null;
 }
 
-export function SkinShelf({ q, themes }: SkinShelfProps) {
+export function SkinShelf({ q, themes, campaign }: SkinShelfProps) {
   if (themes.length === 0) {
     return (
       <div className="follows-well">
@@ -49,6 +51,7 @@ export function SkinShelf({ q, themes }: SkinShelfProps) {
         Banner, moldura e bandeja de dados. A skin muda o seu perfil, as suas rolagens e as suas fichas; não muda
         nenhuma regra.
       </p>
+      {campaign && <p className="note">{campaign}</p>}
       {GROUPS.map((group) => {
         const shelf = themes.filter((theme) => theme.group === group.id);
         return (

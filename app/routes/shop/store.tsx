@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Ctx } from '../../../features/kit/context.ts';
+import type { Campaign } from '../../../features/ownership/catalogue/catalogue.ts';
 import { countBooks } from '../../../features/publishing/books/count-books.server.ts';
 import { featureBook } from '../../../features/publishing/books/feature-book.server.ts';
 import { listBooks, pageBefore } from '../../../features/publishing/books/list-books.server.ts';
@@ -44,6 +45,10 @@ async function loadBooks(ctx: Ctx, query: StoreQuery) {
   return { ...page, previous, counts, featured };
 }
 
+/** Skins are on promotion while the campaign runs. */
+const campaignLine = ({ open, deadline, deadlineNote = '' }: Campaign): string | null =>
+  open ? `${deadline} ${deadlineNote}`.trim() : null;
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const query = readStoreQuery(new URL(request.url).searchParams);
@@ -61,6 +66,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     colour,
     themes: query.tab === 'skins' ? themes : null,
     themeCount: themes.length,
+    campaign: campaignLine(ctx.catalogue.campaign),
     own,
   };
 }
@@ -85,7 +91,7 @@ function Coloured({ colour: made, banners, children }: ColouredProps) {
 }
 
 export default function Store({ loaderData }: Route.ComponentProps) {
-  const { query, shelf, themes, themeCount, own, banners, colour } = loaderData;
+  const { query, shelf, themes, themeCount, own, banners, colour, campaign } = loaderData;
   const { q } = query;
   const plain: StoreQuery = { tab: 'livros', q, chosen: {}, order: null, page: null };
   return (
@@ -104,7 +110,7 @@ export default function Store({ loaderData }: Route.ComponentProps) {
           ]}
         />
         {shelf && <Books query={query} {...shelf} />}
-        {themes && <SkinShelf q={q} themes={themes} />}
+        {themes && <SkinShelf q={q} themes={themes} campaign={campaign} />}
       </div>
     </Coloured>
   );

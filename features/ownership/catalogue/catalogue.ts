@@ -26,6 +26,8 @@ export interface Catalogue {
   themes: ColourTheme[];
   faq: FaqGroup[];
   campaign: Campaign;
+  /** The days (yyyy-MM-dd) of its texts and packs that are over. */
+  pastDays: readonly string[];
   pack(id: string): Pack | undefined;
   skin(id: string): Skin | undefined;
   title(id: string): Title | undefined;
@@ -134,6 +136,8 @@ export interface FaqCard extends Draftable {
   description: string[];
   /** The first that holds takes the answer's place; none once an admin wrote an answer of their own. */
   variants?: { when: When; description: string[] }[];
+  /** The days (yyyy-MM-dd) that the answer speaks of; none once an admin wrote an answer of their own. */
+  days?: string[];
 }
 
 export interface FaqGroup {
@@ -150,6 +154,10 @@ export interface Campaign {
   title: string;
   lead: string;
   deadline: string;
+  /** The day (yyyy-MM-dd) of `deadline`; none once an admin wrote another. */
+  deadlineOn?: string;
+  /** Says its year, and whether it is over. */
+  deadlineNote?: string;
   about: {
     title: string;
     description: string[];

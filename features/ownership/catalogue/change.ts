@@ -44,8 +44,16 @@ export function discountOf({ price, fullPrice }: { price: number; fullPrice?: nu
 }
 
 /** An answer that an admin wrote stays, whatever the settings are. */
-function ownAnswer(before: FaqCard, { variants, ...card }: FaqCard): FaqCard {
-  return variants === undefined || card.description !== before.description ? card : { ...card, variants };
+function ownAnswer(before: FaqCard, card: FaqCard): FaqCard {
+  if (card.description === before.description) return card;
+  const { variants: _, days: __, ...own } = card;
+  return own;
+}
+
+function ownDeadline(before: Campaign, campaign: Campaign): Campaign {
+  if (campaign.deadline === before.deadline) return campaign;
+  const { deadlineOn: _, ...own } = campaign;
+  return own;
 }
 
 function ownLead(before: Campaign, campaign: Campaign): Campaign {
@@ -116,7 +124,7 @@ export function changedCatalogue(
       ...group,
       cards: pickShown(group.cards.map((card) => ownAnswer(card, over('faq', card.id, card)))),
     })),
-    campaign: ownLead(base.campaign, over('campaign', CAMPAIGN, base.campaign)),
+    campaign: ownDeadline(base.campaign, ownLead(base.campaign, over('campaign', CAMPAIGN, base.campaign))),
     pack: (id) => packOf.get(id),
     skin: (id) => skinOf.get(id),
     title: (id) => titleOf.get(id),

@@ -5,6 +5,7 @@ const text = z.string().trim().min(1, 'expected a text that is not empty');
 const texts = z.array(text).min(1, 'expected at least one text');
 const id = z.string().regex(/^[A-Za-z][A-Za-z0-9]*$/, 'expected an id of letters and digits');
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'expected lower-case words joined by hyphens');
+const day = z.iso.date('expected a day as yyyy-MM-dd');
 
 const price = z
   .string('expected a price in quotes')
@@ -64,7 +65,7 @@ export const packsSchema = z.array(
     keys: z
       .record(id, z.int().positive())
       .refine((keys) => Object.keys(keys).length > 0, 'expected at least one kind of code'),
-    scheduled: z.array(z.strictObject({ date: z.iso.date('expected a day as yyyy-MM-dd'), keyId: id })).default([]),
+    scheduled: z.array(z.strictObject({ date: day, keyId: id })).default([]),
   }),
 );
 
@@ -94,6 +95,7 @@ export const campaignSchema = z.strictObject({
   title: text,
   lead: text,
   deadline: text,
+  deadlineOn: day.exactOptional(),
   closed: z.strictObject({ lead: text, deadline: text, next: text }).exactOptional(),
   whileTablesClosed: z.strictObject({ lead: text }).exactOptional(),
   about: z.strictObject({
@@ -121,6 +123,10 @@ export const faqSchema = z.array(
   z.strictObject({
     id: slug,
     title: text,
-    cards: z.array(z.strictObject({ id: slug, title: text, description: texts, variants })).min(1),
+    cards: z
+      .array(
+        z.strictObject({ id: slug, title: text, description: texts, variants, days: z.array(day).exactOptional() }),
+      )
+      .min(1),
   }),
 );

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import type { KeyKind } from './catalogue.ts';
-import { withFacts } from './facts.ts';
+import { CAMPAIGN, type KeyKind } from './catalogue.ts';
+import { type CatalogueChange, changedCatalogue } from './change.ts';
+import { factsEndAt, withFacts } from './facts.ts';
 import { loadCatalogue } from './load.server.ts';
 
 const catalogue = await loadCatalogue(fileURLToPath(new URL('../../../content', import.meta.url)));
@@ -195,6 +196,42 @@ test('the questions are in five groups and say what has to be said', () => {
   ]) {
     expect(said).toContain(statement);
   }
+});
+
+const at = (moment: string) => withFacts(catalogue, { tables: 'players', bookRequestsUntil: '' }, new Date(moment));
+
+test.each([
+  ['2025-11-10T02:59:00Z', '.', 'ainda não passou.'],
+  ['2025-11-10T03:00:00Z', ', e já passou: a campanha continua aberta.', 'já passou.'],
+  ['2026-11-29T12:00:00Z', ', e já passou: a campanha continua aberta.', 'já passou.'],
+])('at %s the deadline has its year, and says whether it is over', (moment, note, answer) => {
+  const now = at(moment);
+  expect(now.campaign.deadline).toBe('O financiamento coletivo vai até 9 de novembro.');
+  expect(now.campaign.deadlineNote).toBe(`O dia é 9 de novembro de 2025${note}`);
+  const answers = now.faq.flatMap(({ cards }) => cards).filter(({ id }) => id === 'ate-quando-apoiar');
+  expect(answers[0]?.description.at(-1)).toBe(`9 de novembro de 2025 ${answer}`);
+});
+
+test('the words change when a day is over, and not before', () => {
+  const facts = { tables: 'players', bookRequestsUntil: '' } as const;
+  const endAfter = (moment: string) => factsEndAt(catalogue, facts, new Date(moment));
+  expect(new Date(endAfter('2025-11-01T00:00:00Z')).toISOString()).toBe('2025-11-10T03:00:00.000Z');
+  expect(endAfter('2026-11-29T12:00:00Z')).toBe(Number.POSITIVE_INFINITY);
+});
+
+test('a deadline that an admin wrote has no day of the file', () => {
+  const own: CatalogueChange = {
+    kind: 'campaign',
+    entryId: CAMPAIGN,
+    revision: 1,
+    fields: { deadline: 'O financiamento coletivo vai até dezembro.' },
+    validFrom: new Date(0),
+    adds: false,
+  };
+  const changed = changedCatalogue(catalogue, [own], new Date());
+  expect(
+    withFacts(changed, { tables: 'players', bookRequestsUntil: '' }, new Date()).campaign.deadlineNote,
+  ).toBeUndefined();
 });
 
 test('texts are calm and pictures follow the ids', () => {

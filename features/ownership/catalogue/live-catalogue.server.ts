@@ -30,7 +30,8 @@ export class LiveCatalogue {
     this.files = files;
     this.named = files();
     this.clock = clock;
-    this.made = { catalogue: withFacts(this.named, this.facts, clock.now()), until: Number.POSITIVE_INFINITY };
+    const now = clock.now();
+    this.made = { catalogue: withFacts(this.named, this.facts, now), until: factsEndAt(this.named, this.facts, now) };
   }
 
   /** Reads what admins changed, in any process. */
@@ -56,7 +57,7 @@ export class LiveCatalogue {
     const now = this.clock.now();
     const changed = this.known.length > 0 ? changedCatalogue(this.named, this.known, now) : this.named;
     const catalogue = withFacts(changed, this.facts, now);
-    this.made = { catalogue, until: Math.min(nextChangeAt(this.known, now), factsEndAt(this.facts, now)) };
+    this.made = { catalogue, until: Math.min(nextChangeAt(this.known, now), factsEndAt(changed, this.facts, now)) };
     return catalogue;
   }
 

@@ -45,6 +45,7 @@ export function resolveCatalogue(files: ContentFiles): Catalogue {
     themes: resolveColours(files.colours),
     faq: resolveFaq(files.faq),
     campaign: files.campaign.value,
+    pastDays: [],
     pack: (id) => packById.get(id),
     skin: (id) => skinById.get(id),
     title: (id) => titleById.get(id),
