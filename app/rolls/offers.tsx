@@ -3,8 +3,10 @@ import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import type { Derivation } from '../../game/sheet/derive.ts';
 import type { Answers } from '../../game/sheet/play.ts';
 import { prepareRoll } from '../../game/sheet/rolls.ts';
+import { pageOfRoll } from '../../game/sheet/rule-page.ts';
 import { intentOfOffer, type Outlook, offersAfter, outlookOf, throwsDice } from '../../game/sheet/use-item.ts';
 import { Button } from '../../ui/button.tsx';
+import { RulePage } from '../sheet/rule-page.tsx';
 import { ActForm } from './act-form.tsx';
 import { Changes } from './roll-changes.tsx';
 
@@ -30,7 +32,9 @@ export function Offers({ roll, derivation, answers, onTake }: OffersProps) {
   const rollId = roll.rollId ?? '';
   const prepared = prepareRoll(derivation, rollId, answers);
   if (!prepared.ok) return null;
-  return offersAfter(prepared, roll).map(({ offer: { label }, at }) => {
+  const { schema } = derivation.sheet;
+  const page = pageOfRoll(schema, rollId, roll.outcome?.label);
+  const offered = offersAfter(prepared, roll).map(({ offer: { label }, at }) => {
     const intent = intentOfOffer(derivation.sheet.schema, rollId, at);
     if (!intent) return null;
     const outlook = outlookOf(derivation, intent, answers);
@@ -71,4 +75,14 @@ export function Offers({ roll, derivation, answers, onTake }: OffersProps) {
       </div>
     );
   });
+  return (
+    <>
+      {page !== undefined && (
+        <p>
+          <RulePage schema={schema} page={page} />
+        </p>
+      )}
+      {offered}
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { BookLinkEditor } from './book-link.tsx';
 import { parseNumber } from './draft.ts';
 import { set } from './edit.ts';
 import { AmountForm } from './play/amount-form.tsx';
+import { RulePage } from './rule-page.tsx';
 import { type AskedExplanation, useEdit, useFields, useOpenSheet } from './sheet-context.ts';
 import { wordsOfValue } from './worked.tsx';
 
@@ -81,7 +82,8 @@ function ValueExplanation({ asked, titleId }: { asked: string; titleId: string }
   const found = explain(store.derivation, asked);
   const [fieldId = ''] = asked.split('.');
   const condition = schema.conditions.find(({ id }) => id === fieldId);
-  const thing: { help?: string | undefined } | undefined = schema.fields.find(({ id }) => id === fieldId) ?? condition;
+  const thing: { help?: string | undefined; page?: string | undefined } | undefined =
+    schema.fields.find(({ id }) => id === fieldId) ?? condition;
   // Follows the parts of the value while the panel is open.
   useFields([
     fieldId,
@@ -98,6 +100,11 @@ function ValueExplanation({ asked, titleId }: { asked: string; titleId: string }
         {counted && <b>{wordsOfValue(found.value)}</b>}
       </p>
       {thing?.help && <p>{thing.help}</p>}
+      {thing?.page && (
+        <p>
+          <RulePage schema={schema} page={thing.page} />
+        </p>
+      )}
       {found.overridden && <p className="explain-note">Você escreveu este valor por cima da conta.</p>}
       {found.formula !== undefined && <code className="explain-formula">{found.formula}</code>}
       {(found.parts.length > 0 || found.effects.length > 0) && (

@@ -3,7 +3,8 @@ import type { Field } from '../../game/sheet/system.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { BookMark } from './book-link.tsx';
 import { ExplainButton } from './explain-button.tsx';
-import type { FieldState } from './sheet-context.ts';
+import { RulePage } from './rule-page.tsx';
+import { type FieldState, useOpenSheet } from './sheet-context.ts';
 
 export interface FramedControl {
   id: string;
@@ -22,6 +23,7 @@ interface FieldFrameProps {
 }
 
 export function FieldFrame({ field, state, className, as = 'field', aside, children }: FieldFrameProps) {
+  const { schema } = useOpenSheet().store.sheet;
   const id = useId();
   const note = `${id}-note`;
   const control: FramedControl = {
@@ -45,6 +47,7 @@ export function FieldFrame({ field, state, className, as = 'field', aside, child
           <span id={`${id}-words`}>{field.label}</span>
         )}
         {aside}
+        <RulePage schema={schema} page={field.page} short />
         <BookMark fieldId={field.id} />
         <ExplainButton of={field.id} label={field.label} />
       </div>

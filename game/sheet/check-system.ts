@@ -1,4 +1,5 @@
 import { parseNotation } from '../dice/parse.ts';
+import { itemName } from './changes.ts';
 import { checkFormulas } from './check-formulas.ts';
 import { ACTIVE, OVERRIDES } from './doc.ts';
 import { faultOf } from './fault.ts';
@@ -34,6 +35,8 @@ export function checkSystem(value: unknown): CheckedSystem {
   checkPages(schema, report);
   checkCharacters(schema, report);
   checkRandom(schema, report);
+  if (schema.book === undefined && namesPages(schema))
+    report([], 'Há páginas citadas, e falta o livro delas: “book” é o endereço dele na loja.');
   schema.migrations?.forEach(({ from }, index) => {
     if (from >= schema.version)
       report(['migrations', index, 'from'], 'Uma migração parte de uma versão anterior a esta.');
@@ -42,6 +45,11 @@ export function checkSystem(value: unknown): CheckedSystem {
   const { sheet, problems: warnings } = checkFormulas(schema);
   return { ok: true, schema, sheet, warnings };
 }
+
+const namesPages = ({ fields, rolls, conditions, rests = [], creation = [] }: SheetSchema): boolean =>
+  [...fields, ...rolls, ...rolls.flatMap(({ outcomes = [] }) => outcomes), ...conditions, ...rests, ...creation].some(
+    (part) => part.page !== undefined || ('pages' in part && part.pages !== undefined),
+  );
 
 const known = new WeakMap<SheetSchema, ReadonlyMap<string, Field>>();
 
@@ -140,6 +148,9 @@ function checkList(list: FieldOf<'list'>, path: Path, report: Report): void {
     if (SUM_WORDS.includes(name))
       report([...path, 'sum', name], `“${name}” já quer dizer outra coisa; escolha outro nome.`);
   checkRows(list, list.catalog ?? [], [...path, 'catalog'], report);
+  const names = new Set(list.catalog?.map((row) => itemName(list, row)));
+  for (const name of Object.keys(list.pages ?? {}))
+    if (!names.has(name)) report([...path, 'pages', name], `Nenhum item do catálogo se chama “${name}”.`);
 }
 
 function checkRows(list: FieldOf<'list'>, rows: readonly unknown[], path: Path, report: Report): void {

@@ -44,6 +44,12 @@ export const template = described(text(MOST.notation), 'Um texto com fórmulas e
 export const sign = described(oneOf(...SIGNS), 'Um desenho, pelo nome dele em game-icons.net.');
 export const colour = matching(/^#[0-9a-f]{6}$/i, 'Aqui vai uma cor como “#8a1c1c”.');
 
+/** A printed number, as `page-link.ts` of the search in pages reads one. */
+export const printed = described(
+  matching(/^[^\s[\]][^[\]\n]{0,15}$/, 'Uma página é o número impresso nela, como “12”.'),
+  'A página do livro que explica isto: o número impresso.',
+);
+
 const path = described(
   text(200),
   'O que muda: “tensao”, “active/sangrando”, “lembrancas/{qual}/perdida”, ou “.usos”, uma coluna do item usado.',
@@ -62,6 +68,7 @@ export const change = object(
 export const base = { id, label };
 export const extras = {
   help,
+  page: printed,
   sign,
   visibleIf: described(formula, 'Mostra o campo só quando a fórmula vale.'),
   access: object({}, { view: oneOf('mesa', 'dono', 'mestre'), edit: oneOf('dono', 'mestre') }),

@@ -27,6 +27,7 @@ import {
   MOST,
   markdown,
   num,
+  printed,
   questions,
   reference,
   short,
@@ -60,6 +61,7 @@ const field = tagged('kind', {
       ),
       uses: described(list(use, MOST.options), 'O que acontece quando se usa um item.'),
       catalog: described(list(record(short, MOST.columns), MOST.options), 'Itens prontos para escolher.'),
+      pages: described(record(printed, MOST.options), 'A página de cada item do catálogo, pelo nome dele.'),
     },
   ),
   image: object(base, extras),
@@ -69,10 +71,17 @@ const roll = object(
   { id, label, expr: described(text(MOST.notation), 'Dados, com fórmulas entre chaves: “{usar}d6>={alvo}”.') },
   {
     help,
+    page: printed,
     ask: described(questions, 'Perguntas antes de rolar; a rolagem lê as respostas pelo id.'),
     tag: oneOf('teste', 'ataque', 'dano', 'iniciativa'),
     outcomes: described(
-      list(object({ when: formula, label: text(200), tone: oneOf('critico', 'bom', 'ruim', 'desastre') }), MOST.parts),
+      list(
+        object(
+          { when: formula, label: text(200), tone: oneOf('critico', 'bom', 'ruim', 'desastre') },
+          { page: printed },
+        ),
+        MOST.parts,
+      ),
       'O primeiro que vale; leem “rolagem.total”, “rolagem.natural”, “rolagem.sucessos”, “rolagem.falhas”…',
     ),
     after: described(list(change, MOST.parts), 'O que muda na ficha com a rolagem.'),
@@ -109,7 +118,10 @@ const effect = object(
   { when: formula },
 );
 
-const condition = object({ id, label, effects: list(effect, MOST.parts) }, { help, sign, rounds: whole(1, 100) });
+const condition = object(
+  { id, label, effects: list(effect, MOST.parts) },
+  { help, page: printed, sign, rounds: whole(1, 100) },
+);
 
 const block = tagged('kind', {
   fields: object({ fields: list(id, MOST.parts) }, { cols: oneOf(1, 2, 3, 4) }),
@@ -161,6 +173,7 @@ const play = object(
 const step = object(
   { id, title: label, help, fields: list(id, MOST.parts) },
   {
+    page: printed,
     points: described(
       object({
         label: described(text(80), 'O que se conta, no plural: “pontos de perícia”.'),
@@ -212,6 +225,7 @@ const rest = object(
   { id, label },
   {
     help,
+    page: printed,
     unless: described(
       object({ when: formula, say: text(300) }),
       'Enquanto a fórmula vale, o descanso não devolve nada, e a frase diz por quê.',
@@ -243,6 +257,10 @@ export const systemShape = object(
   },
   {
     about: text(600),
+    book: described(
+      matching(/^[a-z0-9-]{1,96}$/, 'Um livro é o endereço dele na loja, como “brutal”.'),
+      'O livro que as páginas citam: o endereço dele na loja.',
+    ),
     guide: described(markdown, 'As regras em uma página, em Markdown.'),
     ownerEdits: described(bool, 'O dono de cada ficha muda a estrutura dela.'),
     initiative: described(id, 'A rolagem de iniciativa.'),

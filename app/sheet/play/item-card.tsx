@@ -4,6 +4,7 @@ import { itemName } from '../../../game/sheet/changes.ts';
 import type { ListItem } from '../../../game/sheet/doc.ts';
 import { type Answers, playOf } from '../../../game/sheet/play.ts';
 import type { Intent } from '../../../game/sheet/rolls.ts';
+import { pageOfItem } from '../../../game/sheet/rule-page.ts';
 import type { FieldOf } from '../../../game/sheet/system.ts';
 import {
   costsOf,
@@ -19,6 +20,7 @@ import { ActForm } from '../../rolls/act-form.tsx';
 import { useDiceApi } from '../../rolls/roll-context.ts';
 import { doSteps } from '../do-steps.ts';
 import { set } from '../edit.ts';
+import { RulePage } from '../rule-page.tsx';
 import { useEdit, useOpenSheet } from '../sheet-context.ts';
 import { wordsOfValue } from '../worked.tsx';
 import { usePlay } from './play-context.ts';
@@ -57,6 +59,8 @@ interface ItemFactsProps extends ItemCardProps {
 
 /** Cost, numbers and effect, in words. */
 export function ItemFacts({ list, item, outlook }: ItemFactsProps) {
+  const { schema } = useOpenSheet().store.sheet;
+  const page = pageOfItem(list, item);
   const [, ...rest] = list.item;
   const paid = new Set(outlook?.prepared?.pays?.flatMap(({ by }) => (by === undefined ? [] : amountOf(by).refs)));
   const texts = rest.filter(({ kind, id }) => kind === 'text' && item[id]);
@@ -80,6 +84,11 @@ export function ItemFacts({ list, item, outlook }: ItemFactsProps) {
       {texts.map(({ id }) => (
         <p key={id}>{String(item[id])}</p>
       ))}
+      {page !== undefined && (
+        <p>
+          <RulePage schema={schema} page={page} />
+        </p>
+      )}
     </>
   );
 }
