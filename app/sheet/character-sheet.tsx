@@ -51,10 +51,10 @@ export function CharacterSheet({ sync, characterId, readOnly, editing, ...rest }
         <SheetHead plate={plate} framed={own} facts={form} />
         {form ? <SheetTools back={back} locked={locked} onLock={setLocked} onDone={() => turn(false)} /> : <Band />}
         <div className="column sheet-room">
-          {form && notice}
+          {(form || own) && notice}
           <RefusedEdits />
           {form ? <PageBody /> : <PlaySheet />}
-          {!form && notice}
+          {!form && !own && notice}
         </div>
         {!form && (
           <SheetBar

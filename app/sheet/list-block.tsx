@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { itemName } from '../../game/sheet/changes.ts';
 import type { ListItem } from '../../game/sheet/doc.ts';
 import { inOrder, positionBetween } from '../../game/sheet/position.ts';
 import type { FieldOf } from '../../game/sheet/system.ts';
@@ -9,8 +10,11 @@ import { wordsOfNumber } from './draft.ts';
 import { add, del, move } from './edit.ts';
 import { ExplainButton } from './explain-button.tsx';
 import { ListCell } from './list-cell.tsx';
+import { RulePage } from './rule-page.tsx';
 import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
 import { useReorder } from './use-reorder.ts';
+
+const Catalogue = lazy(() => import('./play/catalogue.tsx').then((module) => ({ default: module.Catalogue })));
 
 type List = FieldOf<'list'>;
 type Column = List['item'][number];
@@ -67,6 +71,7 @@ export function ListBlock({ field, view, hushed = false }: ListBlockProps) {
         <h3 id={titleId} {...(hushed ? { className: 'sr-only' } : {})}>
           {field.label}
         </h3>
+        <RulePage schema={store.sheet.schema} page={field.page} short />
         <ExplainButton of={field.id} label={field.label} />
         <Sums field={field} />
         <span className="list-count">
@@ -124,7 +129,7 @@ export function ListBlock({ field, view, hushed = false }: ListBlockProps) {
       <p className="sr-only" role="status">
         {reorder.said}
       </p>
-      {!readOnly && <Adding field={field} name={name} full={items.length >= field.maxItems} onAdd={append} />}
+      {!readOnly && <Adding field={field} items={items} onAdd={append} />}
     </div>
   );
 }
@@ -154,49 +159,34 @@ function Sums({ field }: { field: List }) {
 
 interface AddingProps {
   field: List;
-  name: string;
-  full: boolean;
+  items: readonly ListItem[];
   onAdd: (columns: Readonly<Record<string, ListItem[string]>>) => void;
 }
 
-function Adding({ field, name, full, onAdd }: AddingProps) {
-  const [chosen, setChosen] = useState('');
-  const catalog = field.catalog ?? [];
-  const row = catalog[chosen === '' ? -1 : Number(chosen)];
-  const label = (of: (typeof catalog)[number]): string => {
-    const first = field.item.find(({ id }) => typeof of[id] === 'string');
-    return String((first && of[first.id]) ?? '');
-  };
+function Adding({ field, items, onAdd }: AddingProps) {
+  const [choosing, setChoosing] = useState(false);
+  const name = (field.itemLabel ?? 'Item').toLocaleLowerCase('pt-BR');
+  const offers = (field.catalog?.length ?? 0) > 0;
+  const full = items.length >= field.maxItems;
   return (
     <div className="list-adding">
-      {catalog.length > 0 && (
-        <select
-          className="control"
-          aria-label={`Do catálogo: ${field.label}`}
-          value={chosen}
-          disabled={full}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          <option value="">Em branco</option>
-          {catalog.map((one, index) => (
-            <option key={label(one)} value={index}>
-              {label(one)}
-            </option>
-          ))}
-        </select>
+      {offers && (
+        <Button size="mini" variant="secondary" disabled={full} onClick={() => setChoosing(true)}>
+          <Icon name="book" />
+          Escolher {name}
+          <span className="sr-only"> do catálogo: {field.label}</span>
+        </Button>
       )}
-      <Button
-        size="mini"
-        variant="secondary"
-        disabled={full}
-        onClick={() => {
-          onAdd(row ?? {});
-          setChosen('');
-        }}
-      >
+      <Button size="mini" variant={offers ? 'tertiary' : 'secondary'} disabled={full} onClick={() => onAdd({})}>
         <Icon name="plus" />
-        Acrescentar {row ? `“${label(row)}”` : name.toLocaleLowerCase('pt-BR')}
+        Acrescentar {name}
+        {offers && ' em branco'}
       </Button>
+      {choosing && (
+        <Suspense>
+          <Catalogue list={field} owned={items.map((one) => itemName(field, one))} onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { amountOf } from './amount.ts';
 import type { Derivation } from './derive.ts';
 import { compile, truthy } from './formula.ts';
+import { newSheet } from './start.ts';
 import type { SheetSchema } from './system.ts';
 
 export type CreationStep = NonNullable<SheetSchema['creation']>[number];
@@ -12,6 +13,33 @@ export function pointsIn({ value }: Derivation, { points }: CreationStep) {
   const spent = amountOf(points.spent).scalar(value, () => {});
   if (typeof total !== 'number' || typeof spent !== 'number') return undefined;
   return { label: points.label, total, left: total - spent };
+}
+
+const bare = (formula: string): string => formula.replaceAll(' ', '');
+
+/** The sentences of a step without the one that its counted points say already: that some are left. */
+export function missingBesidePoints(derivation: Derivation, step: CreationStep): string[] {
+  const { points, missing = [] } = step;
+  if (!points) return missingIn(derivation, step);
+  const counted = bare(`${points.spent}<${points.total}`);
+  return missingIn(derivation, { ...step, missing: missing.filter(({ when }) => bare(when) !== counted) });
+}
+
+/**
+ * How many of a step's fields somebody has filled in: they hold something, and not what a new sheet begins with.
+ */
+export function filledIn(derivation: Derivation, { fields }: CreationStep): { filled: number; all: number } {
+  const { sheet, doc } = derivation;
+  const shown = sheet.schema.fields.filter(
+    ({ id, kind }) => fields.includes(id) && kind !== 'computed' && derivation.visible(id),
+  );
+  const start = newSheet(sheet, { id: doc.id, ownerId: doc.ownerId, name: '' }).values;
+  const isFilled = (id: string): boolean => {
+    const value = doc.values[id];
+    if (value === undefined || value === '' || value === false) return false;
+    return Array.isArray(value) ? value.length > 0 : value !== start[id];
+  };
+  return { filled: shown.filter(({ id }) => isFilled(id)).length, all: shown.length };
 }
 
 /** The sentences of all steps together. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hmacBlocks } from '../../platform/chance.ts';
 import { docOf, SMALL, schemaFrom } from '../../tests/support/sheet.ts';
 import { chanceFrom } from '../dice/chance.ts';
-import { type CreationStep, missingIn, missingInAll, pointsIn } from './creation.ts';
+import { type CreationStep, filledIn, missingBesidePoints, missingIn, missingInAll, pointsIn } from './creation.ts';
 import { Derivation } from './derive.ts';
 import { compileSheet } from './graph.ts';
 import { migrate } from './migrate.ts';
@@ -137,6 +137,35 @@ describe('the creation of a sheet', () => {
       { label: 'x', total: 'eco', spent: 'nome' },
     ])
       expect(pointsIn(made({ nome: 'Bia' }), { ...steps[0]!, points })).toBeUndefined();
+  });
+
+  it('leaves out what its counted points say, and says all else', () => {
+    const step = {
+      ...steps[0]!,
+      missing: [
+        { when: 'eco<vontade', say: 'Distribua tudo.' },
+        { when: 'eco > vontade', say: 'É demais.' },
+        { when: 'eco < 9', say: 'Falta eco.' },
+      ],
+    };
+    expect(missingBesidePoints(made({ eco: 1 }), step)).toEqual(['Falta eco.']);
+    expect(missingIn(made({ eco: 1 }), step)).toEqual(['Distribua tudo.', 'Falta eco.']);
+    expect(missingBesidePoints(made({ eco: 6 }), step)).toEqual(['É demais.', 'Falta eco.']);
+    expect(missingBesidePoints(made({ eco: 0 }), steps[1]!)).toEqual(['Falta eco.', 'Faltam dados.']);
+  });
+
+  it('counts the fields that hold something of their own', () => {
+    const { sheet: small } = made();
+    const step = { ...steps[0]!, fields: small.schema.fields.map(({ id }) => id) };
+    const begun = newSheet(small, { id: 'x', ownerId: 'x', name: '' });
+    const count = (values: object) =>
+      filledIn(Derivation.of(small, { ...begun, values: { ...begun.values, ...values } }), step).filled;
+    const { all } = filledIn(Derivation.of(small, begun), step);
+    expect(all).toBeGreaterThan(3);
+    expect(count({})).toBe(0);
+    expect(count({ vontade: Number(begun.values.vontade) + 1 })).toBe(1);
+    expect(count({ vontade: begun.values.vontade, nome: 'Bia' })).toBe(1);
+    expect(count({ nome: '' })).toBe(0);
   });
 
   it('says what all its steps lack, but for what would tell of something hidden', () => {

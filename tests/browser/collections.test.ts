@@ -123,6 +123,12 @@ describe.skipIf(!hasChromium)('the collection', () => {
     const all = page.getByRole('list', { name: 'Passos da criação' }).getByRole('listitem');
     await expect.poll(() => all.count()).toBe(steps);
 
+    // The name was asked for once.
+    await expect.poll(() => page.getByRole('textbox', { name: 'Nome', exact: true }).count()).toBe(0);
+    if (system === 'Universal') {
+      await all.filter({ hasText: 'O que sabe fazer' }).getByText('0 de 5').waitFor();
+      await all.filter({ hasText: 'Quem é' }).getByText('1 de 4').waitFor();
+    }
     if (system === 'Brutal') {
       const missing = page.getByRole('status').filter({ hasText: 'papel na história' });
       await missing.waitFor();

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, useNavigationType, useSearchParams } from 'react-router';
-import { type CreationStep, missingIn } from '../../../game/sheet/creation.ts';
+import { type CreationStep, filledIn, missingBesidePoints, missingIn } from '../../../game/sheet/creation.ts';
 import type { SheetDoc } from '../../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Steps } from '../../../ui/steps.tsx';
 import { Trail } from '../../../ui/trail.tsx';
 import { HelpLink } from '../../links/help-link.tsx';
 import { ExplainPanel } from '../../sheet/explain-panel.tsx';
 import { FieldView } from '../../sheet/page-body.tsx';
+import { RulePage } from '../../sheet/rule-page.tsx';
 import { type AskedExplanation, SheetContext, useFields, useOpenSheet } from '../../sheet/sheet-context.ts';
 import { RefusedEdits, SheetStatus } from '../../sheet/sheet-status.tsx';
 import { useSheet } from '../../sheet/use-sheet.ts';
@@ -83,6 +84,7 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
     if (shown.current !== at) title.current?.focus();
     shown.current = at;
   }, [at]);
+  const [named] = useState(store.name.trim() !== '');
   const paths = useBuilderPaths();
   const end = <ButtonLink to={paths.end(schema.id, characterId)}>{paths.endLabel}</ButtonLink>;
   if (!step) return <p>{end}</p>;
@@ -99,17 +101,23 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
             {step.title}
           </h2>
           <p className="reading">{step.help}</p>
+          {step.page !== undefined && (
+            <p>
+              <RulePage schema={schema} page={step.page} />
+            </p>
+          )}
           <PointsLeft step={step} />
-          <Missing steps={[step]} here />
+          <MissingHere step={step} />
         </div>
         <div className="cells builder-fields" data-cols={1}>
           {step.fields.map((id) => {
+            if (id === schema.card.name && named) return <OtherName key={id} />;
             const field = schema.fields.find((one) => one.id === id);
             return field && <FieldView key={id} field={field} />;
           })}
         </div>
       </section>
-      {last && <Missing steps={steps} />}
+      {last && <MissingInAll steps={steps} />}
       <nav aria-label="Passos" className="builder-nav" data-foot-bar>
         {at > 0 ? (
           <ButtonLink variant="secondary" to={paths.step(characterId, at - 1)} preventScrollReset={false}>
@@ -132,39 +140,93 @@ function Step({ steps }: { steps: readonly CreationStep[] }) {
   );
 }
 
-/** A step is done when nothing is missing in it; any of them can be gone to. */
+/** The name was asked for before the first step: it is not asked for again, only changed. */
+function OtherName() {
+  const { schema } = useOpenSheet().store.sheet;
+  const [changing, setChanging] = useState(false);
+  const field = schema.fields.find(({ id }) => id === schema.card.name);
+  if (changing && field) return <FieldView field={field} />;
+  return (
+    <p>
+      <Button size="mini" variant="tertiary" onClick={() => setChanging(true)}>
+        Trocar o nome
+      </Button>
+    </p>
+  );
+}
+
+/**
+ * A step is done when nothing is missing in it, and one that demands nothing when something is written in it; any of
+ * them can be gone to.
+ */
 function StepsDone({ steps, current }: { steps: readonly CreationStep[]; current: number }) {
   const { characterId, store } = useOpenSheet();
   const paths = useBuilderPaths();
-  const { fields } = store.sheet.schema;
-  useFields(useMemo(() => fields.map(({ id }) => id), [fields]));
+  useAllFields();
+  const counts = steps.some(isOptional);
   return (
     <Steps
       label="Passos da criação"
-      steps={steps.map((step, index) => ({
-        label: step.title,
-        done: missingIn(store.derivation, step).length === 0,
-        to: paths.step(characterId, index),
-      }))}
+      steps={steps.map((step, index) => {
+        const { filled, all } = filledIn(store.derivation, step);
+        return {
+          label: step.title,
+          done: isOptional(step) ? filled > 0 : missingIn(store.derivation, step).length === 0,
+          to: paths.step(characterId, index),
+          ...(counts ? { note: `${filled} de ${all}` } : {}),
+        };
+      })}
       current={current}
     />
   );
 }
 
-/** Everything that is still missing. `here`: in this step only; otherwise in all steps, with links. */
-function Missing({ steps, here = false }: { steps: readonly CreationStep[]; here?: boolean }) {
+const isOptional = ({ missing = [] }: CreationStep): boolean => missing.length === 0;
+
+function useAllFields(): void {
+  const { fields } = useOpenSheet().store.sheet.schema;
+  useFields(useMemo(() => fields.map(({ id }) => id), [fields]));
+}
+
+/** What this step lacks, besides the points that are counted above. */
+function MissingHere({ step }: { step: CreationStep }) {
+  const { derivation } = useOpenSheet().store;
+  useAllFields();
+  if (isOptional(step)) {
+    const { filled, all } = filledIn(derivation, step);
+    return (
+      <p className="note" role="status">
+        Nada aqui é obrigatório: {filled} de {all} preenchidos.
+      </p>
+    );
+  }
+  const says = missingBesidePoints(derivation, step);
+  if (says.length === 0 && missingIn(derivation, step).length > 0) return null;
+  return <Missing lacking={says.map((say) => ({ say }))} none="Não falta nada neste passo." />;
+}
+
+/** Everything that is still missing, with the ways to it. */
+function MissingInAll({ steps }: { steps: readonly CreationStep[] }) {
   const { characterId, store } = useOpenSheet();
   const paths = useBuilderPaths();
-  const { fields } = store.sheet.schema;
-  useFields(useMemo(() => fields.map(({ id }) => id), [fields]));
-  const open = steps.map((step, index) => ({ step, index, says: missingIn(store.derivation, step) }));
-  const lacking = open.filter(({ says }) => says.length > 0);
+  useAllFields();
+  const lacking = steps.flatMap((step, index) =>
+    missingIn(store.derivation, step).map((say) => ({ say, to: paths.step(characterId, index) })),
+  );
+  return <Missing lacking={lacking} none="Não falta nada. Boa sorte." />;
+}
+
+interface MissingProps {
+  lacking: readonly { say: string; to?: string }[];
+  none: string;
+}
+
+function Missing({ lacking, none }: MissingProps) {
   return (
     <div className="builder-missing" role="status" data-whole={lacking.length === 0 ? '' : undefined}>
       {lacking.length === 0 ? (
         <p>
-          <Icon name="check" className="symbol-small" />{' '}
-          {here ? 'Não falta nada neste passo.' : 'Não falta nada. Boa sorte.'}
+          <Icon name="check" className="symbol-small" /> {none}
         </p>
       ) : (
         <>
@@ -172,11 +234,9 @@ function Missing({ steps, here = false }: { steps: readonly CreationStep[]; here
             <b>O que falta</b>
           </p>
           <ul>
-            {lacking.flatMap(({ step, index, says }) =>
-              says.map((say) => (
-                <li key={`${step.id} ${say}`}>{here ? say : <Link to={paths.step(characterId, index)}>{say}</Link>}</li>
-              )),
-            )}
+            {lacking.map(({ say, to }) => (
+              <li key={`${to} ${say}`}>{to === undefined ? say : <Link to={to}>{say}</Link>}</li>
+            ))}
           </ul>
         </>
       )}

@@ -67,29 +67,6 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
         </p>
       </header>
       {fault && <Notice tone="error" title={fault} />}
-      <div className="start-ways">
-        <section aria-labelledby="passo-a-passo" className="start-way start-steps">
-          <h2 id="passo-a-passo">Passo a passo</h2>
-          <p>Um nome e pronto: a ficha já existe e você monta o resto no seu tempo.</p>
-          <ServerForm form={build} className="stack-close" label="Montar passo a passo">
-            <FormField
-              form={build}
-              name="name"
-              rules={{ validate: (name) => name.trim() !== '' || 'Escreva um nome para começar.' }}
-              label="Nome do personagem"
-              maxLength={80}
-              autoComplete="off"
-            />
-          </ServerForm>
-        </section>
-        <ChanceWay
-          system={system.id}
-          busy={begun !== null}
-          pending={begun === 'random'}
-          onPlay={({ name, seed, face }) => void create('random', { name, random: true, seed, face }, toEnd)}
-          onFault={setFault}
-        />
-      </div>
       {ready.length > 0 && (
         <section aria-labelledby="prontos" className="stack-fields">
           <h2 id="prontos" className="heading">
@@ -115,6 +92,29 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
           </ul>
         </section>
       )}
+      <div className="start-ways">
+        <section aria-labelledby="passo-a-passo" className="start-way start-steps">
+          <h2 id="passo-a-passo">Passo a passo</h2>
+          <p>Um nome e pronto: a ficha já existe e você monta o resto no seu tempo.</p>
+          <ServerForm form={build} className="stack-close" label="Montar passo a passo">
+            <FormField
+              form={build}
+              name="name"
+              rules={{ validate: (name) => name.trim() !== '' || 'Escreva um nome para começar.' }}
+              label="Nome do personagem"
+              maxLength={80}
+              autoComplete="off"
+            />
+          </ServerForm>
+        </section>
+        <ChanceWay
+          system={system.id}
+          busy={begun !== null}
+          pending={begun === 'random'}
+          onPlay={({ name, seed, face }) => void create('random', { name, random: true, seed, face }, toEnd)}
+          onFault={setFault}
+        />
+      </div>
     </div>
   );
 }

@@ -72,7 +72,7 @@ export function SystemCards({ systems, under }: SystemCardsProps) {
             </Heading>
             <p>{about}</p>
             <p className="system-go" aria-hidden="true">
-              Criar personagem
+              {under === 'h1' ? 'Escolher' : 'Criar personagem'}
             </p>
           </li>
         );

@@ -12,6 +12,7 @@ import { useEdit, useOpenSheet } from '../sheet-context.ts';
 import { wordsOfValue } from '../worked.tsx';
 import { ItemFacts } from './item-card.tsx';
 import { Sign } from './sign.tsx';
+import './play.css';
 
 type List = FieldOf<'list'>;
 
@@ -109,9 +110,7 @@ export function Catalogue({ list, owned, onClose }: CatalogueProps) {
           <Filter title="Mexe com" all="tudo" options={touches} chosen={touch} onChoose={setTouch} />
         </search>
         <p role="status" className="catalogue-count">
-          {full
-            ? `Cabem ${list.maxItems}: tire um em Editar para pegar outro.`
-            : `${found.length} de ${entries.length}`}
+          {full ? `Cabem ${list.maxItems}: tire um para pegar outro.` : `${found.length} de ${entries.length}`}
         </p>
         <ul className="owned-items">
           {found.map((entry) => {
