@@ -11,8 +11,8 @@ const rewards = (skins: Rewards['skins'], titles: Rewards['titles'] = []): Rewar
 });
 
 test.each([
-  [rewards([], [{ id: 'beta', label: 'Beta Tester' }]), 'Usar agora: título Beta Tester'],
-  [rewards([skin('frame')]), 'Usar agora: frame Viajante'],
+  [rewards([], [{ id: 'beta', label: 'Beta Tester' }]), 'Usar agora: título'],
+  [rewards([skin('frame')]), 'Usar agora: moldura'],
   [rewards([skin('tray'), skin('banner')]), 'Usar agora: banner e bandeja'],
   [
     rewards([skin('banner'), skin('frame'), skin('tray'), skin('banner')], [{ id: 'v', label: 'Viajante' }]),

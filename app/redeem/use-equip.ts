@@ -21,14 +21,11 @@ function looksOf({ skins, titles }: Rewards): Record<string, { id: string }> {
 
 const PIECES: Record<SkinPiece, string> = { banner: 'banner', frame: 'moldura', tray: 'bandeja' };
 
-/** The words of the button that puts them on: all that it changes, and one thing by its name. */
+/** The words of the button that puts them on. What each is called stands in the list above it. */
 export function equipLabel({ skins, titles }: Rewards): string {
-  const pieces = (Object.keys(PIECES) as SkinPiece[]).filter((type) => skins.some((skin) => skin.type === type));
-  const [title] = titles;
-  const [skin] = skins;
-  if (pieces.length === 0) return `Usar agora: título ${title?.label}`;
-  if (pieces.length === 1 && !title && skin) return `Usar agora: ${skin.title}`;
-  return `Usar agora: ${allOf([...pieces.map((type) => PIECES[type]), ...(title ? ['título'] : [])])}`;
+  const types = Object.keys(PIECES) as SkinPiece[];
+  const pieces = types.flatMap((type) => (skins.some((skin) => skin.type === type) ? [PIECES[type]] : []));
+  return `Usar agora: ${allOf([...pieces, ...(titles.length > 0 ? ['título'] : [])])}`;
 }
 
 interface Equip {
