@@ -44,7 +44,7 @@ export const AdriftPlate = ({ className }: { className: string }) => (
       d="M414 166l24-14 22 14v22h-46ZM406 232l62-6 2 22-66 6ZM400 292l74-6 2 24-78 6ZM394 350l86-4 2 22-90 6Z"
     />
     <path fill={PAPER} d={waves} />
-    <path fill={NIGHT} d="M96 424l128-8 14 16-22 16H112Z" />
+    <path fill={SEA} d="M96 424l128-8 14 16-22 16H112Z" />
     <path fill={NIGHT} d="M152 420V318l8-2 2 104Z" />
     <path fill={LIGHT} d="M168 326l62 84-62 4ZM146 340v72l-38 2Z" />
   </svg>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { NamedPage } from '../../features/reading/page-search/page-link.ts';
-import { type FoundPage, PAGES_ASKED_MAX } from '../../features/reading/page-search/page-search-schema.ts';
+import { type NamedPage, PAGES_ASKED_MAX } from '../../features/reading/page-search/page-link.ts';
+import type { FoundPage } from '../../features/reading/page-search/page-search-schema.ts';
 import { MINUTE } from '../../lib/span.ts';
 import { callFunction } from '../api/call.ts';
 import { settle } from '../api/refusal.ts';

@@ -8,6 +8,8 @@ export type TextPiece = string | NamedPage;
 
 /** Links of one text; more of them stay words. */
 export const LINKS_MAX = 12;
+/** Pages that are asked for at once. */
+export const PAGES_ASKED_MAX = 40;
 /** Letters of an address, and of a printed number. */
 export const NAMED = { bookURL: 96, label: 16 } as const;
 

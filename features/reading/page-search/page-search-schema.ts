@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { address, count, cursor, idOf, nextCursor, optional } from '../../kit/schema.ts';
 import { campaignId } from '../../people/seats/campaign-id.ts';
-import { NAMED } from './page-link.ts';
+import { NAMED, PAGES_ASKED_MAX } from './page-link.ts';
 import { QUERY_LETTERS } from './page-query.ts';
 
 /** Books that a search may be narrowed to. */
@@ -41,9 +41,6 @@ export const pageHits = z.object({
   waiting: count.describe('How many books are not read yet; on the first page.'),
 });
 export type PageHits = z.output<typeof pageHits>;
-
-/** Pages that are asked for at once. */
-export const PAGES_ASKED_MAX = 40;
 
 const askedPage = z.union([
   z.object({
