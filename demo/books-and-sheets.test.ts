@@ -33,7 +33,7 @@ it.each(Object.keys(FOREIGN))('the demo’s book of %s teaches the game that its
   for (const text of [book, books]) expect(text).not.toMatch(FOREIGN[id]!);
 });
 
-/** What a sheet says of something, and the page that it names for it. */
+/** A thing of a sheet in its words, and the page that it names. */
 interface Cited {
   page: string;
   name: string;

@@ -30,7 +30,7 @@ ${
   });
 }
 
-/** What is within the body of the letter: its styles stand in its elements. */
+/** The letter without the frame of its document: its styles stand in its elements. */
 function bodyOf(letter: string): string {
   const from = letter.indexOf('<body');
   const begins = from < 0 ? -1 : letter.indexOf('>', from) + 1;

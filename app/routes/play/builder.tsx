@@ -188,7 +188,7 @@ function useAllFields(): void {
   useFields(useMemo(() => fields.map(({ id }) => id), [fields]));
 }
 
-/** What this step lacks, besides the points that are counted above. */
+/** The step names its gaps, besides the points that are counted above. */
 function MissingHere({ step }: { step: CreationStep }) {
   const { derivation } = useOpenSheet().store;
   useAllFields();
