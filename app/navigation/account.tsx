@@ -14,12 +14,11 @@ import { toast } from '../../ui/toast.ts';
 import { useLive } from '../live/live-provider.tsx';
 import { useRedeem } from '../redeem/redeem-provider.tsx';
 import { HINT_COOKIE, HINT_SECONDS, writeHint } from '../session/account-hint.ts';
-import { takeSignIn } from '../session/welcome.ts';
 import { REDEEM_AGAIN } from './again.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Caret } from './main-links.tsx';
 import { useSignOut } from './sign-out.ts';
-import { welcomeWords } from './welcome-words.ts';
+import { takeSignIn, welcomeWords } from './welcome-words.ts';
 
 function panelOf({ accessControl }: UserDocument): { to: string; label: string } | null {
   if (can(accessControl, 'enter', 'adminPanel')) return { to: '/admin', label: 'Painel do admin' };

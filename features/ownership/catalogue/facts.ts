@@ -56,7 +56,7 @@ const DAY_TOKEN = '{dia}';
 
 interface Said {
   facts: FactsOfNow;
-/** The list of these days with their years, and whether they are over: `9 de novembro de 2025 já passou.` */
+  /** The day that takes the place of `DAY_TOKEN`. */
   day: string;
   pastDays: readonly string[];
 }
