@@ -1,5 +1,5 @@
 /**
- * The picture of the players' view: rays, the moon and a wood in front of it, cut like a block. All in units of a
+ * The picture of the players' view: rays, and a wood in front of the moon, cut like a block. All in units of a
  * 1920 × 1080 page; the same at each call.
  */
 
@@ -13,20 +13,10 @@ function cuts(seed: number): () => number {
 }
 
 const PLATE_WIDTH = 1920;
-const MOON = { x: 1397, y: 412, r: 364 } as const;
+/** The moon's middle, and its radius. */
+export const MOON = { x: 1397, y: 412, r: 364 } as const;
 const point = (x: number, y: number): string => `${Math.round(x)} ${Math.round(y)}`;
 const path = (points: readonly string[]): string => `M${points.join('L')}Z`;
-
-function moon(random: () => number): string {
-  const corners = 30;
-  return path(
-    Array.from({ length: corners }, (_, at) => {
-      const angle = (2 * Math.PI * at) / corners;
-      const r = MOON.r * (0.985 + 0.03 * random());
-      return point(MOON.x + r * Math.cos(angle), MOON.y + r * Math.sin(angle));
-    }),
-  );
-}
 
 /** Long cuts that point at the moon. */
 function rays(random: () => number): string {
@@ -37,22 +27,6 @@ function rays(random: () => number): string {
     const wide = 0.012 + 0.02 * random();
     const at = (r: number, turn: number) => point(MOON.x + r * Math.cos(turn), MOON.y - r * Math.sin(turn) * 0.8);
     return path([at(from, angle), at(to, angle - wide), at(to, angle + wide)]);
-  }).join('');
-}
-
-/** Short cuts on the moon, around its middle. */
-function marks(random: () => number): string {
-  return Array.from({ length: 54 }, () => {
-    const angle = 2 * Math.PI * random();
-    const from = MOON.r * (0.42 + 0.46 * random());
-    const to = from + 24 + 46 * random();
-    const at = (r: number, turn: number) => point(MOON.x + r * Math.cos(turn), MOON.y + r * Math.sin(turn));
-    return path([
-      at(from, angle),
-      at((from + to) / 2, angle + 0.012),
-      at(to, angle),
-      at((from + to) / 2, angle - 0.006),
-    ]);
   }).join('');
 }
 
@@ -88,8 +62,6 @@ const draw = () => {
   const random = cuts(41);
   return {
     rays: rays(random),
-    moon: moon(random),
-    cuts: marks(random),
     far: wood(random, 800, 90, 300, 74),
     near: wood(random, 812, 70, 330, 96),
     ground: ground(random),

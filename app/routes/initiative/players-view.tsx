@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { type SystemLook, themeOf } from '../../../features/play/characters/system-look.ts';
 import type { ScreenView, SeenCombatant } from '../../../features/play/initiative/encounter-schema.ts';
 import { getEncounterView } from '../../../features/play/initiative/find-encounter.server.ts';
 import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-words.ts';
@@ -8,9 +9,12 @@ import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useOnline } from '../../offline/use-connection.ts';
+import { SystemSymbol } from '../../system/system-symbol.tsx';
+import { useSystemLook } from '../../system/use-system-look.ts';
+import { gouges, litOf, sector, spokes } from '../tables/moon-shapes.ts';
 import type { Route } from './+types/players-view.ts';
 import { BigName } from './big-name.tsx';
-import { PLATE } from './plate.ts';
+import { MOON, PLATE } from './plate.ts';
 import { useScreen } from './use-screen.ts';
 import './players-view.css';
 
@@ -59,6 +63,9 @@ function stillWords({ ended, closed, round, title }: ScreenView): string | null 
   return round === 0 ? title : null;
 }
 
+/** Red: a fight without a table. */
+const PLAIN_THEME = 1;
+
 const TAGS_MAX = 3;
 
 const tagsOf = ({ side, state, conditions }: SeenCombatant): string[] => [
@@ -77,13 +84,14 @@ export default function PlayersScreen({ loaderData: { code, encounter } }: Route
   const name = acting?.name ?? still ?? 'Algo se move…';
   const queue = isOver(view) ? [] : queueAfter(combatants, acting?.id ?? null);
   const night = isOver(view) || acting?.side === 'mestre';
+  const look = useSystemLook()(view.system ?? '');
+  const theme = view.theme ?? (view.system === null ? PLAIN_THEME : themeOf(look));
   return (
-    <Page bleed theme={1} className="players-view">
+    <Page bleed theme={theme} className="players-view">
       <div className="players-plate" data-night={night} data-idle={idle} key={acting?.id ?? 'none'}>
         <svg viewBox="0 0 1920 1080" preserveAspectRatio="xMidYMax slice" aria-hidden="true">
           <path className="plate-rays" d={PLATE.rays} />
-          <path className="plate-moon" d={PLATE.moon} />
-          <path className="plate-cuts" d={PLATE.cuts} />
+          <PlateMoon clock={view.clock} face={acting ? view.face : null} look={night && acting ? look : null} />
           <path className="plate-far" d={PLATE.far} />
           <path className="plate-near" d={PLATE.near} />
           <path className="plate-near" d={PLATE.ground} />
@@ -102,11 +110,61 @@ export default function PlayersScreen({ loaderData: { code, encounter } }: Route
           )}
         </div>
         {queue.length > 0 && <Queue queue={queue} round={view.round} />}
+        {view.clock && (
+          <p className="players-clock">
+            {view.clock.label}{' '}
+            <b>
+              {view.clock.value} de {view.clock.max}
+            </b>
+          </p>
+        )}
         <button type="button" className="players-full" onClick={toggle}>
           Tela cheia <kbd>F</kbd>
         </button>
       </div>
     </Page>
+  );
+}
+
+interface PlateMoonProps {
+  clock: ScreenView['clock'];
+  face: string | null;
+  /** Whose symbol stands in the moon where nobody's face does. */
+  look: SystemLook | null;
+}
+
+/** Parts of the moon's radius. */
+const FACE_RADIUS = 0.62;
+const SYMBOL_RADIUS = 0.52;
+
+/** The moon is the table's clock, and the light behind whoever acts. */
+function PlateMoon({ clock, face, look }: PlateMoonProps) {
+  const lit = clock ? litOf(clock) : 1;
+  const { x, y, r } = MOON;
+  const half = r * SYMBOL_RADIUS;
+  return (
+    <>
+      <g transform={`translate(${x} ${y}) scale(${r / 100})`}>
+        <path className="plate-dark" d={sector(1)} />
+        <path className="plate-gouges" d={gouges(lit)} />
+        {lit > 0 && <path className="plate-moon" d={sector(lit)} />}
+        {clock && <path className="plate-spokes" d={spokes(clock.max - clock.min)} />}
+        {face && (
+          <g transform={`scale(${FACE_RADIUS})`}>
+            <clipPath id="rosto">
+              <path d={sector(1)} />
+            </clipPath>
+            <path className="plate-edge" d={sector(1)} />
+            <image href={face} x={-100} y={-100} width={200} height={200} clipPath="url(#rosto)" />
+          </g>
+        )}
+      </g>
+      {!face && look && (
+        <svg x={x - half} y={y - half} width={2 * half} height={2 * half} className="plate-symbol" aria-hidden="true">
+          <SystemSymbol look={look} className="" />
+        </svg>
+      )}
+    </>
   );
 }
 

@@ -24,6 +24,18 @@ export const PLACE_WORDS: Record<TablePlace, string> = {
 /** The head counts the members beyond these. */
 const SHOWN_MEMBERS = 7;
 
+/** So many prints reach across the widest head. */
+const PRINTS = [0, 1, 2, 3, 4, 5];
+
+/** What stands on the ground of a plate, side by side along a low head; its light is seen once, in the last print. */
+const PlateFrieze = ({ plateURL }: { plateURL: string }) => (
+  <div className="plate-frieze">
+    {PRINTS.map((print) => (
+      <img key={print} src={plateURL} alt="" width="624" height="203" />
+    ))}
+  </div>
+);
+
 export function TableHead({ look }: { look: SystemLook }) {
   const { view, here: now, uid } = useTable();
   const { campaign, members } = view;
@@ -41,6 +53,8 @@ export function TableHead({ look }: { look: SystemLook }) {
         <div className="campaign-plate" data-cover={campaign.cover !== null} aria-hidden="true">
           {campaign.cover ? (
             <img {...widthsOf(campaign.cover)} src={campaign.cover} alt="" className="campaign-cover" />
+          ) : look.plateURL ? (
+            <PlateFrieze plateURL={look.plateURL} />
           ) : (
             <SystemPlate look={look} />
           )}

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
+import { create, must } from '../../../tests/support/fights.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, viewOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import { standIn } from '../../people/accounts/stand-in.ts';
 import type { CharacterView } from '../characters/character-schema.ts';
+import type { ScreenView } from '../initiative/encounter-schema.ts';
 import type { SheetSnapshot } from '../rolls/sheet-snapshot.ts';
 import type { CampaignView } from './campaign-schema.ts';
 
@@ -125,5 +128,22 @@ describe('a resource of the table', () => {
       schema: wrong,
     });
     expect(error).toMatchObject({ status: 'INVALID_ARGUMENT', message: expect.stringContaining('recurso da mesa') });
+  });
+
+  it('gives the second screen the face of whose turn it is, and the table’s clock', async () => {
+    const { campaignId, at } = await tables.table();
+    await at.mestre.must('changeCampaign', { campaignId, fields: { system: 'brutal' } });
+    const characterId = await brought(at.jogador, campaignId, 'brutal', 'Kim');
+    const encounterId = await create(at.mestre, campaignId);
+    await must(at.mestre, encounterId, { t: 'pull', roll: true });
+    const { encounter } = await must(at.mestre, encounterId, { t: 'next' });
+    const screen = await LiveStream.open(tables.app.visitor(), `/live/encounter/${encounter.code}`);
+    await screen.see<ScreenView>('encounter', ({ face, clock }) => face === standIn(characterId) && clock?.value === 0);
+    await at.mestre.must('changeTableResource', { campaignId, ...FUGA, by: 2 });
+    await screen.see<ScreenView>('encounter', ({ clock }) => clock?.value === 2 && clock.max === 8);
+    const { id } = encounter.combatants[0]!;
+    await must(at.mestre, encounterId, { t: 'reveal', id, on: false });
+    await screen.see<ScreenView>('encounter', ({ turn, face }) => turn === null && face === null);
+    screen.close();
   });
 });

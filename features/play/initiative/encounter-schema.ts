@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { COMBATANTS_MAX } from '../../../game/initiative/command.ts';
 import { SIDES, STATES } from '../../../game/initiative/encounter.ts';
-import { count, idOf, instant, nameOf, optional, TO_SHOW } from '../../kit/schema.ts';
+import { address, count, idOf, instant, nameOf, optional, TO_SHOW } from '../../kit/schema.ts';
 import { campaignId } from '../../people/seats/campaign-id.ts';
 import { COUNT_MAX } from '../creatures/limits.ts';
 import {
@@ -217,7 +217,16 @@ export type PlayersView = z.output<typeof playersView>;
 
 /** The encounter for the second screen, which follows no table. */
 export const screenView = playersView
-  .extend({ closed: z.boolean().describe('The table is: nothing happens until it reopens.') })
+  .extend({
+    closed: z.boolean().describe('The table is: nothing happens until it reopens.'),
+    system: z.string().nullable().describe('Of the table.'),
+    theme: z.int().nullable().describe('The colour theme that the table chose.'),
+    clock: z
+      .object({ label: z.string(), value: z.number(), min: z.number(), max: z.number() })
+      .nullable()
+      .describe('What the table counts together, if all at it may see it.'),
+    face: address.nullable().describe('The portrait of the sheet that has the turn.'),
+  })
   .meta({ id: 'ScreenView' });
 export type ScreenView = z.output<typeof screenView>;
 

@@ -16,6 +16,7 @@ import type { ToolLoan } from '../tools/list-tools.server.ts';
 import type { AnyView, DeedView, EncounterView, ScreenView } from './encounter-schema.ts';
 import { DEEDS_SHOWN } from './limits.ts';
 import { presentEncounter, presentToPlayers } from './present.ts';
+import { readClock, readFace } from './screen.server.ts';
 import { encounterSteps, encounters } from './tables.ts';
 
 export type EncounterRow = typeof encounters.$inferSelect;
@@ -154,17 +155,21 @@ export async function findByCode(
 }
 
 /** Null for a code that opens nothing, or nothing any more. */
-export async function findScreenView({ db }: Pick<Ctx, 'db'>, code: string): Promise<ScreenView | null> {
-  const [row] = await db
-    .select({ encounter: encounters, state: campaigns.state })
+export async function findScreenView(ctx: Pick<Ctx, 'db' | 'systems'>, code: string): Promise<ScreenView | null> {
+  const [row] = await ctx.db
+    .select({ encounter: encounters, state: campaigns.state, system: campaigns.system, theme: campaigns.theme })
     .from(encounters)
     .leftJoin(campaigns, eq(campaigns.id, encounters.campaignId))
     .where(eq(encounters.code, normaliseCode(code)));
-  return row ? { ...presentToPlayers(row.encounter), closed: row.state === 'closed' } : null;
+  if (!row) return null;
+  const { encounter, state, system, theme } = row;
+  const view = presentToPlayers(encounter);
+  const [clock, face] = await Promise.all([readClock(ctx, encounter, system), readFace(ctx, encounter, view)]);
+  return { ...view, closed: state === 'closed', system, theme, clock, face };
 }
 
 /** Throws NOT_FOUND for an unknown code. */
-export async function getEncounterView(ctx: Pick<Ctx, 'db'>, code: string): Promise<ScreenView> {
+export async function getEncounterView(ctx: Pick<Ctx, 'db' | 'systems'>, code: string): Promise<ScreenView> {
   const view = await findScreenView(ctx, code);
   if (!view) throw new AppError('NOT_FOUND', 'Esse endereço não abre nenhuma luta. Confira com quem mestra.');
   return view;

@@ -227,7 +227,8 @@ describe('at a table', () => {
     const visitor = tables.app.visitor();
     const byCode = async () =>
       (await visitor.must<{ encounter: ScreenView }>('getEncounterView', { code: encounter.code })).encounter;
-    expect(await byCode()).toEqual({ ...seen, closed: false });
+    const plain = { system: null, theme: null, clock: null, face: null };
+    expect(await byCode()).toEqual({ ...seen, ...plain, closed: false });
     expect(await refusal(visitor, 'getEncounterView', { code: 'NADA' })).toEqual(['NOT_FOUND']);
 
     const view = await viewOf(at.mestre, campaignId);
@@ -237,7 +238,7 @@ describe('at a table', () => {
     await at.mestre.must('closeCampaign', { campaignId });
     const { error } = await give(at.mestre, encounterId, { t: 'next' });
     expect([error.status, error.details.state]).toEqual(['FAILED_PRECONDITION', 'closed']);
-    expect(await byCode()).toEqual({ ...seen, closed: true });
+    expect(await byCode()).toEqual({ ...seen, ...plain, closed: true });
   });
 
   it('tells the table whose sheet has the turn, and not the second screen', async () => {
