@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { FieldErrors, FieldValues, Path, RegisterOptions, UseFormRegisterReturn } from 'react-hook-form';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -6,8 +6,19 @@ import { type ControlProps, Field, type FieldProps } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ServerFormState } from './use-server-form.ts';
 
-interface ServerFormProps<Values extends FieldValues> {
-  form: ServerFormState<Values>;
+/** What the form on a screen needs of that whose fields it has, or of several that are saved together. */
+export interface FormShell {
+  element: RefObject<HTMLFormElement | null>;
+  formState: { submitCount: number; isSubmitting: boolean; errors: FieldErrors };
+  submit(): Promise<boolean>;
+  pending: boolean;
+  busy: string;
+  dangerous: boolean;
+  asking: ReactNode;
+}
+
+interface ServerFormProps {
+  form: FormShell;
   label: ReactNode;
   before?: ReactNode;
   beside?: ReactNode;
@@ -17,10 +28,12 @@ interface ServerFormProps<Values extends FieldValues> {
   danger?: boolean;
   className?: string;
   rowClassName?: string;
+  /** Shows a refused field that stands in a hidden part, and gives it the focus. */
+  reveal?: (field: HTMLElement) => void;
   children?: ReactNode;
 }
 
-function goToFirst(form: HTMLFormElement, errors: FieldErrors): void {
+function goToFirst(form: HTMLFormElement, errors: FieldErrors, reveal: ServerFormProps['reveal']): void {
   const named = [...form.elements].find((element) => Object.hasOwn(errors, element.getAttribute('name') ?? ''));
   if (!named) {
     form.querySelector('.notice-error')?.scrollIntoView({ block: 'nearest' });
@@ -28,11 +41,13 @@ function goToFirst(form: HTMLFormElement, errors: FieldErrors): void {
   }
   const chosen = form.querySelector<HTMLElement>(`[name="${named.getAttribute('name')}"]:checked`);
   named.closest('details')?.setAttribute('open', '');
-  (chosen ?? (named as HTMLElement)).focus();
+  const field = chosen ?? (named as HTMLElement);
+  if (reveal && field.closest('[hidden]')) reveal(field);
+  else field.focus();
 }
 
 /** The children are the fields; the form's refusal and the button follow them. */
-export function ServerForm<Values extends FieldValues>({
+export function ServerForm({
   form,
   label,
   before,
@@ -42,17 +57,22 @@ export function ServerForm<Values extends FieldValues>({
   danger = false,
   className,
   rowClassName = 'row',
+  reveal,
   children,
-}: ServerFormProps<Values>) {
+}: ServerFormProps) {
   const { element } = form;
   const shown = useRef(0);
+  const revealing = useRef(reveal);
+  useEffect(() => {
+    revealing.current = reveal;
+  });
   const { submitCount, isSubmitting, errors } = form.formState;
   const refusal = errors.root?.message;
 
   useEffect(() => {
     if (isSubmitting || shown.current === submitCount) return;
     shown.current = submitCount;
-    if (element.current) goToFirst(element.current, errors);
+    if (element.current) goToFirst(element.current, errors, revealing.current);
   }, [element, isSubmitting, submitCount, errors]);
 
   return (

@@ -17,6 +17,9 @@ it.each([
   ['/admin/usuario/suporte', '/admin/usuario/suporte/1', false],
   ['/admin/produtor/casa', '/admin/produtor/casa/equipe', true],
   ['/admin/produtor/casa', '/admin/produtor/pre-cadastro', false],
+  ['/perfil/editar', '/perfil/editar?aba=skins', true],
+  ['/perfil/editar?aba=skins', '/perfil/editar?aba=skins', false],
+  ['/perfil/editar?aba=skins', '/perfil', false],
 ])('a move from %s to %s', (from, to, stays) => {
   const [currentUrl, nextUrl] = [from, to].map((path) => new URL(path, 'https://rpgpedia.test')) as [URL, URL];
   expect(staysInFrame({ currentUrl, nextUrl })).toBe(stays);

@@ -16,10 +16,15 @@ function frameOf(pathname: string): string | null {
   return found === undefined || NO_FRAMES.includes(found.toLowerCase()) ? null : found;
 }
 
+/** A page whose rooms are parts of one form: their addresses differ after the question mark alone. */
+const FORM = /^\/perfil\/editar\/?$/i;
+
 /** True for a move from room to room of one frame: what stands around them is not read again (decision 178). */
 export function staysInFrame({ currentUrl, nextUrl }: { currentUrl: URL; nextUrl: URL }): boolean {
-  const frame = frameOf(currentUrl.pathname);
-  return frame !== null && frame === frameOf(nextUrl.pathname) && currentUrl.pathname !== nextUrl.pathname;
+  const { pathname, search } = currentUrl;
+  if (FORM.test(pathname) && pathname === nextUrl.pathname) return search !== nextUrl.search;
+  const frame = frameOf(pathname);
+  return frame !== null && frame === frameOf(nextUrl.pathname) && pathname !== nextUrl.pathname;
 }
 
 /** A frame loads again after a call, and not when one goes from room to room. */

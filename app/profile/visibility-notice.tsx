@@ -13,7 +13,7 @@ export const VisibilityNotice = ({ visibility }: { visibility: Visibility }) =>
     <div className="column above-profile">
       <Notice tone="info">
         {TEXTS[visibility]}{' '}
-        <Link to="/perfil/editar#pagina" className="link">
+        <Link to="/perfil/editar?aba=pagina" className="link">
           Mudar
         </Link>
       </Notice>

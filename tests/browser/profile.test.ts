@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, goTo, heading, openStage, PHONE, reload, signIn } from '../support/stage.ts';
+import { accessible, focused, goTo, heading, openStage, PHONE, reload, signIn } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the profile', () => {
   const { visit } = openStage();
   const follow = (page: Page, name: string) => page.getByRole('link', { name }).first().click();
+  const room = (page: Page, name: string) =>
+    page.getByRole('navigation', { name: 'Partes do perfil' }).getByRole('link', { name }).click();
   const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
   const saved = (page: Page) => page.getByText('Perfil salvo').first().waitFor();
   const preview = (page: Page) => page.getByRole('region', { name: 'Prévia do perfil' });
@@ -26,6 +28,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await page.getByRole('textbox', { name: 'Apresentação' }).fill(`${'a'.repeat(999)}bc`);
     await expect.poll(() => page.getByRole('textbox', { name: 'Apresentação' }).inputValue()).toHaveLength(1000);
     await page.getByText('1.000 de 1.000').waitFor();
+    await room(page, 'Cores');
     await page.getByRole('group', { name: 'Cor principal' }).getByRole('radio', { name: 'Verde' }).check();
     await page.getByRole('group', { name: 'Cor de fundo' }).getByRole('radio', { name: 'Laranja' }).check();
     await preview(page).getByText('Iara do Norte').waitFor();
@@ -38,14 +41,15 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await expect.poll(() => page.getByRole('banner').getAttribute('data-theme')).toBe('5');
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText('Alterações desfeitas').waitFor();
+    await room(page, 'Apresentação');
     await expect.poll(() => page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Jogador');
-    await reload(page);
+    await goTo(page, '/perfil/editar?aba=cores');
     await expect.poll(() => page.getByRole('radio', { name: 'Roxo' }).first().isChecked()).toBe(true);
   });
 
   it('keeps the focus of the banner, moved by keyboard and by dragging', async () => {
     const page = await visit('/');
-    await signIn(page, 'beta@demo.test', '/perfil/editar');
+    await signIn(page, 'beta@demo.test', '/perfil/editar?aba=skins');
     const slider = page.getByRole('slider', { name: 'Enquadramento do banner' });
     await expect.poll(() => slider.inputValue()).toBe('1500');
     await slider.press('ArrowRight');
@@ -75,7 +79,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
 
   it('tries on what is not owned, which saving does not keep, and leads to where it is had', async () => {
     const page = await visit('/', { viewport: PHONE });
-    await signIn(page, 'criador@demo.test', '/perfil/editar');
+    await signIn(page, 'criador@demo.test', '/perfil/editar?aba=skins');
     const wardrobe = page.getByRole('region', { name: 'Skins' });
     // The skins of others are folded until somebody looks for one.
     await wardrobe
@@ -96,9 +100,11 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await accessible(page);
     await page.keyboard.press('Escape');
     await whole.waitFor({ state: 'hidden' });
+    await room(page, 'Cores');
     await page.getByRole('group', { name: 'Cor principal' }).getByRole('radio', { name: 'Azul' }).check();
     await save(page).click();
     await saved(page);
+    await room(page, 'Skins');
     await wardrobe.getByRole('link', { name: 'Obter Moldura Sunset' }).click();
     await page.getByRole('dialog', { name: 'Sunset' }).waitFor();
     await goTo(page, '/perfil');
@@ -177,8 +183,11 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await signIn(page, 'criador@demo.test', '/perfil/editar');
     const name = page.getByRole('textbox', { name: 'Nome' });
     await name.fill('  ');
+    await room(page, 'Página');
+    await page.getByRole('textbox', { name: 'Endereço da sua página' }).waitFor();
     await save(page).click();
     await page.getByText('Escreva como você quer ser chamado.').waitFor();
+    await focused(name);
     await name.fill('Nome que não passa');
     await page.route('**/functions/updateUser', (route) =>
       route.fulfill({

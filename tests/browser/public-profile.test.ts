@@ -22,7 +22,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   const stage = openStage();
 
   const field = (page: Page) => page.getByRole('textbox', { name: 'Endereço da sua página' });
-  const keep = (page: Page) => page.getByRole('button', { name: 'Salvar endereço' });
+  const keep = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
 
   async function dressed(email: string, handle: string): Promise<Page> {
     const admin = await (await stage.context()).newPage();
@@ -37,7 +37,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
 
   it('gets its address, checked while it is typed, and leads on from the former one', async () => {
     const page = await (await stage.context()).newPage();
-    await signIn(page, 'jogador@demo.test', '/perfil/editar');
+    await signIn(page, 'jogador@demo.test', '/perfil/editar?aba=pagina');
     await field(page).fill('admin');
     await page.getByText('Esse endereço é da casa.').waitFor();
     await field(page).fill('Moema-do-Sertao');
@@ -48,7 +48,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await expect.poll(() => field(page).inputValue()).toBe('moema-do-sertao');
 
     const other = await (await stage.context({ viewport: PHONE })).newPage();
-    await signIn(other, 'beta@demo.test', '/perfil/editar');
+    await signIn(other, 'beta@demo.test', '/perfil/editar?aba=pagina');
     await field(other).fill('rnoema_do_sertao');
     await other.getByText('já tem dono.').waitFor();
     await keep(other).click();
@@ -67,13 +67,13 @@ describe.skipIf(!hasChromium)('a public profile', () => {
 
   it('is hidden, or for signed-in people, as its owner chooses', async () => {
     const page = await (await stage.context()).newPage();
-    await signIn(page, 'criador@demo.test', '/perfil/editar');
+    await signIn(page, 'criador@demo.test', '/perfil/editar?aba=pagina');
     await field(page).fill('a-casa-torta');
     await keep(page).click();
     await page.getByText('O endereço é seu').waitFor();
     const members = page.getByRole('radio', { name: 'Quem tem conta' });
     await members.check();
-    await page.getByRole('button', { name: 'Salvar página' }).click();
+    await keep(page).click();
     await page.getByText('Página salva').waitFor();
     const visitor = await stage.visit('/u/a-casa-torta');
     await visitor.getByText('Só para quem já entrou').waitFor();
@@ -131,13 +131,13 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await callAs(page, 'setHandle', { handle: 'gente-de-sobra' });
     await callAs(page, 'createCharacter', { system: 'brutal', name: 'Dandara' });
     await callAs(page, 'rollDice', { notation: '1d20', label: 'Contra a morte' });
-    await goTo(page, '/perfil/editar');
+    await goTo(page, '/perfil/editar?aba=vitrines');
     await page.getByRole('button', { name: 'Pôr vitrine: personagens' }).click();
     await page.getByRole('textbox', { name: /^Uma frase sobre Dandara \(/ }).fill('Ainda viva, com três feridas');
     await page.getByRole('button', { name: 'Pôr vitrine: rolagem' }).click();
     await page.getByRole('button', { name: 'Subir Rolou' }).click();
     await accessible(page);
-    await page.getByRole('button', { name: 'Salvar página' }).click();
+    await keep(page).click();
     await page.getByText('Página salva').waitFor();
     for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
       const visitor = await stage.visit('/u/gente-de-sobra', { viewport });
@@ -231,9 +231,9 @@ describe.skipIf(!hasChromium)('a public profile', () => {
 
   it('tells what its owner tells about a badge', async () => {
     const page = await dressed('historia@example.org', 'historia');
-    await goTo(page, '/perfil/editar');
+    await goTo(page, '/perfil/editar?aba=selos');
     await page.getByRole('textbox', { name: 'Sobre “Segundo apoio”' }).fill('Na fila do Cine São Luiz.');
-    await page.getByRole('button', { name: 'Salvar página' }).click();
+    await keep(page).click();
     await page.getByText('Página salva').waitFor();
     const visitor = await stage.visit('/u/historia', { viewport: PHONE });
     await visitor.getByRole('button', { name: 'Segundo apoio' }).click();

@@ -6,10 +6,10 @@ import { profilePath } from '../../../features/community/profile/profile-page.ts
 import type { ProfilePage } from '../../../features/community/profile/profile-schema.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { callFunction } from '../../api/call.ts';
 import { settle } from '../../api/refusal.ts';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { FormField } from '../../form/server-form.tsx';
+import type { Saved } from '../../form/use-one-save.ts';
 import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
 import { useRootData } from '../../root-data.ts';
 
@@ -17,7 +17,7 @@ export interface HandleValues {
   handle: string;
 }
 
-export function useHandleForm(page: ProfilePage): ServerFormState<HandleValues> {
+export function useHandleForm(page: ProfilePage, say: (saved: Saved) => void): ServerFormState<HandleValues> {
   const { revalidate } = useRevalidator();
   return useServerForm('setHandle', {
     values: { handle: page.handle ?? '' },
@@ -28,7 +28,7 @@ export function useHandleForm(page: ProfilePage): ServerFormState<HandleValues> 
     saved: ({ handle }) => ({ handle: handle ?? '' }),
     onDone: () => {
       void revalidate();
-      toast.success('O endereço é seu');
+      say({ title: 'O endereço é seu' });
     },
   });
 }
@@ -63,22 +63,24 @@ function useVerdict(typed: string, own: string): { free: boolean; text: string }
     : { free: false, text: answer.message };
 }
 
-interface HandleFormProps {
+interface HandleFieldProps {
   form: ServerFormState<HandleValues>;
   page: ProfilePage;
 }
 
 /** The address of the public profile, checked while it is typed. */
-export function HandleForm({ form, page }: HandleFormProps) {
+export function HandleField({ form, page }: HandleFieldProps) {
   const { publicUrl } = useRootData();
   const typed = useWatch({ control: form.control, name: 'handle' });
   const verdict = useVerdict(typed, page.handle ?? '');
   return (
-    <ServerForm form={form} className="stack-fields" label="Salvar endereço">
+    <div className="stack-fields">
       <FormField
         form={form}
         name="handle"
-        rules={{ validate: (value) => handleProblem(cleanHandle(value)) ?? true }}
+        rules={{
+          validate: (value) => (value === (page.handle ?? '') ? true : (handleProblem(cleanHandle(value)) ?? true)),
+        }}
         label="Endereço da sua página"
         hint={
           verdict ? (
@@ -117,6 +119,6 @@ export function HandleForm({ form, page }: HandleFormProps) {
           {page.former.map(({ handle, until }) => `${profilePath(handle)} até ${formatDate(until)}`).join('; ')}.
         </p>
       )}
-    </ServerForm>
+    </div>
   );
 }

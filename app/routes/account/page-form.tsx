@@ -2,17 +2,13 @@ import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import type { Visibility } from '../../../features/community/profile/profile-page.ts';
 import type { ProfilePage } from '../../../features/community/profile/profile-schema.ts';
-import type { ShowcaseChoices } from '../../../features/community/profile/showcase.ts';
 import type { Showcase } from '../../../features/community/profile/showcase-schema.ts';
 import { Checkbox, Choices, Radio } from '../../../ui/choices.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { ServerForm } from '../../form/server-form.tsx';
+import type { Saved } from '../../form/use-one-save.ts';
 import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
 import type { PageValues } from './page-values.ts';
-import { ShowcasesEditor } from './showcases-editor.tsx';
-import { StoriesEditor } from './stories-editor.tsx';
 
-export function usePageForm(page: ProfilePage): ServerFormState<PageValues> {
+export function usePageForm(page: ProfilePage, say: (saved: Saved) => void): ServerFormState<PageValues> {
   const { revalidate } = useRevalidator();
   return useServerForm('updateProfilePage', {
     values: {
@@ -42,7 +38,7 @@ export function usePageForm(page: ProfilePage): ServerFormState<PageValues> {
     }),
     onDone: () => {
       void revalidate();
-      toast.success('Página salva');
+      say({ title: 'Página salva' });
     },
     // The other tab's choices come with the next load; what was chosen here stays.
     onRefused: ({ status }) => {
@@ -57,17 +53,11 @@ const WHO: readonly { value: Visibility; label: string; hint: string }[] = [
   { value: 'hidden', label: 'Ninguém', hint: 'Para os outros, a página não existe.' },
 ];
 
-interface PageFormProps {
-  form: ServerFormState<PageValues>;
-  choices: ShowcaseChoices;
-  /** Ids of the owner’s badges. */
-  badges: string[];
-}
-
-export function PageForm({ form, choices, badges }: PageFormProps) {
+/** Who sees the page, and whether search engines list it. */
+export function WhoSees({ form }: { form: ServerFormState<PageValues> }) {
   const visibility = useWatch({ control: form.control, name: 'visibility' });
   return (
-    <ServerForm form={form} className="stack-fields" label="Salvar página">
+    <>
       <Choices legend="Quem vê a sua página">
         {WHO.map(({ value, label, hint }) => (
           <Radio key={value} {...form.register('visibility')} value={value} label={label} hint={hint} />
@@ -79,8 +69,6 @@ export function PageForm({ form, choices, badges }: PageFormProps) {
         label="Buscadores podem mostrar a página"
         hint="Sem isso, Google e outros não a listam."
       />
-      <StoriesEditor form={form} badges={badges} />
-      <ShowcasesEditor form={form} choices={choices} />
-    </ServerForm>
+    </>
   );
 }

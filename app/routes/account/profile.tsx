@@ -90,7 +90,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               Editar perfil
             </ButtonLink>
             {page.handle === null ? (
-              <ButtonLink to="/perfil/editar#pagina" variant="tertiary" size="mini">
+              <ButtonLink to="/perfil/editar?aba=pagina" variant="tertiary" size="mini">
                 Escolher o endereço da página
               </ButtonLink>
             ) : (

@@ -45,10 +45,10 @@ export function ShowcasesEditor({ form, choices }: ShowcasesEditorProps) {
     set(showcases.map((one, i) => (i === at ? showcases[to]! : i === to ? showcases[at]! : one)));
   const offered = (Object.keys(KINDS) as Showcase['kind'][]).flatMap((kind) => beginShowcase(kind, choices) ?? []);
   return (
-    <section aria-labelledby="vitrines" className="showcases-editor">
-      <h3 id="vitrines" className="subheading">
+    <section aria-labelledby="vitrines" className="stack-loose">
+      <h2 id="vitrines" className="heading">
         Vitrines
-      </h3>
+      </h2>
       <p className="quiet">
         Até {SHOWCASES_MAX}: livros seus, personagens ou uma rolagem que merece ficar. Só aparece o que você puser aqui.
       </p>

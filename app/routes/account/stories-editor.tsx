@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { STORY_MAX } from '../../../features/community/profile/profile-page.ts';
 import { lookUp } from '../../../lib/words.ts';
+import { Empty } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
 import type { ServerFormState } from '../../form/use-server-form.ts';
 import { useRootData } from '../../root-data.ts';
@@ -17,12 +18,19 @@ export function StoriesEditor({ form, badges }: StoriesEditorProps) {
   const { badgeLabels } = useRootData();
   const text = useWatch({ control: form.control, name: 'stories' });
   const stories = JSON.parse(text) as Record<string, string>;
-  if (badges.length === 0) return null;
+  if (badges.length === 0)
+    return (
+      <Empty
+        icon="medal"
+        title="Nenhum selo por enquanto"
+        text="Selos contam o que você apoiou e viveu aqui: vêm com as chaves."
+      />
+    );
   return (
-    <section aria-labelledby="historias" className="showcases-editor">
-      <h3 id="historias" className="subheading">
+    <section aria-labelledby="historias" className="stack-loose">
+      <h2 id="historias" className="heading">
         Histórias dos selos
-      </h3>
+      </h2>
       <p className="quiet">Como cada selo veio parar com você, em uma frase. Sem ela, aparece a do catálogo.</p>
       {badges.map((id) => (
         <Field

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { UserDocument } from '../../../features/community/profile/user-schema.ts';
-import { toast } from '../../../ui/toast.ts';
 import { callFunction } from '../../api/call.ts';
 import { settle } from '../../api/refusal.ts';
 import { useCall } from '../../api/use-call.ts';
+import type { Saved } from '../../form/use-one-save.ts';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { changesOf, PROFILE_FIELDS, type ProfileField, type ProfileValues, valuesOf } from './profile-form.ts';
 
-export function useSaveProfile(user: UserDocument) {
+export function useSaveProfile(user: UserDocument, say: (saved: Saved) => void) {
   const { revalidate } = useRevalidator();
   const values = valuesOf(user);
   /** The values that this tab saw before it edited a field. */
@@ -34,10 +34,7 @@ export function useSaveProfile(user: UserDocument) {
       setConflict([]);
       void revalidate();
       const undoable = !changed.includes('displayName') || before.displayName !== '';
-      toast.success(
-        'Perfil salvo',
-        undoable ? { label: 'Desfazer', run: () => void undo(before, changed) } : undefined,
-      );
+      say({ title: 'Perfil salvo', ...(undoable ? { undo: () => void undo(before, changed) } : {}) });
     },
     onRefused: ({ status, details }) => {
       if (status !== 'ABORTED' || !Array.isArray(details.changed)) return;
