@@ -135,14 +135,28 @@ describe.skipIf(!hasChromium)('the parts', () => {
       await answer.waitFor({ state: 'hidden' });
     });
 
-    it('a hint comes with the focus and goes with Esc', async () => {
+    it('a symbol without words tells its name to keyboard, pointer and a finger that is held', async () => {
       const [page] = await look('/admin/testes');
-      const hint = page.getByText('Só você vê esta lista.');
+      const tip = page.locator('.tip');
+      const about = page.getByRole('button', { name: 'Sobre a lista de desejos' });
       await page.getByRole('button', { name: 'Próximo', exact: true }).focus();
       await page.keyboard.press('Tab');
-      await hint.waitFor();
+      await expect.poll(() => tip.textContent()).toBe('Sobre a lista de desejos');
+      await tip.waitFor();
       await page.keyboard.press('Escape');
-      await hint.waitFor({ state: 'hidden' });
+      await tip.waitFor({ state: 'hidden' });
+      await about.hover();
+      await tip.waitFor();
+      await tip.hover();
+      await tip.waitFor();
+      await page.mouse.move(0, 0);
+      await tip.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Pôr no carrinho' }).first().hover();
+      await about.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+      await tip.waitFor();
+      await expect.poll(() => tip.textContent()).toBe('Sobre a lista de desejos');
+      await about.dispatchEvent('pointerup', { pointerType: 'touch', bubbles: true });
+      await tip.waitFor({ state: 'hidden' });
     });
 
     it('masks write the points, and a day that does not exist is said', async () => {

@@ -5,7 +5,6 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { Sheet } from '../../../../ui/sheet.tsx';
 import { toast } from '../../../../ui/toast.ts';
-import { Tooltip } from '../../../../ui/tooltip.tsx';
 import { Chapter, Specimen } from './specimen.tsx';
 
 const VARIANTS: readonly [ButtonVariant, string][] = [
@@ -57,9 +56,7 @@ export function Actions() {
         </ButtonLink>
         <IconButton icon="arrow-left" label="Anterior" />
         <IconButton icon="arrow-right" label="Próximo" size="mini" />
-        <Tooltip text="Só você vê esta lista.">
-          <IconButton icon="info" label="Sobre a lista de desejos" variant="tertiary" />
-        </Tooltip>
+        <IconButton icon="info" label="Sobre a lista de desejos" variant="tertiary" />
         <CopyButton text="VIAJ-2025-ABCD" label="Copiar código" />
       </Specimen>
       <Specimen name="Ligações" className="stack-close">
