@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { standIn } from '../../features/people/accounts/stand-in.ts';
 import type { FieldOf } from '../../game/sheet/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -17,7 +18,9 @@ export function ImageField({ field }: { field: FieldOf<'image'> }) {
   const { readOnly, store, characterId } = useOpenSheet();
   const [choosing, setChoosing] = useState(false);
   const picture = safePicture(value);
-  const changes = !readOnly && store.sheet.schema.card.portrait === field.id;
+  const isFace = store.sheet.schema.card.portrait === field.id;
+  const changes = !readOnly && isFace;
+  const shown = picture ?? (isFace ? standIn(characterId) : undefined);
 
   const { run } = useCall('setCharacterPortrait', {
     refusals: 'toast',
@@ -27,11 +30,7 @@ export function ImageField({ field }: { field: FieldOf<'image'> }) {
   return (
     <div className="cell cell-image" data-kind="image">
       <span className="portrait-plate">
-        {picture ? (
-          <img src={picture} alt={field.label} width="512" height="512" />
-        ) : (
-          <Icon name="person" className="" />
-        )}
+        {shown ? <img src={shown} alt={field.label} width="512" height="512" /> : <Icon name="person" className="" />}
       </span>
       {changes && (
         <span className="portrait-tools">

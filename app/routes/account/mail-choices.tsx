@@ -5,6 +5,51 @@ import { useCall } from '../../api/use-call.ts';
 
 type Kind = MailChoice['kind'];
 
+const GROUPS = {
+  shop: 'Compras, códigos e presentes',
+  books: 'Livros',
+  tables: 'Mesas',
+  house: 'A sua casa e quem você segue',
+  rules: 'Denúncias e bloqueios',
+} as const;
+
+type Group = keyof typeof GROUPS;
+
+const GROUP_OF: Record<Kind, Group> = {
+  purchaseContested: 'shop',
+  purchaseReleased: 'shop',
+  bookGiven: 'shop',
+  giftOpened: 'shop',
+  giftRedeemed: 'shop',
+  giftUndelivered: 'shop',
+  keyRedeemed: 'shop',
+  bookUpdated: 'books',
+  bookRequestGranted: 'books',
+  bookRequestRefused: 'books',
+  loanEnding: 'books',
+  loanEnded: 'books',
+  wishCheaper: 'books',
+  wishFreeFile: 'books',
+  reviewAsked: 'books',
+  reviewAnswered: 'books',
+  sessionProposed: 'tables',
+  sessionFixed: 'tables',
+  sessionCancelled: 'tables',
+  sessionSoon: 'tables',
+  sessionInAnHour: 'tables',
+  channelStopped: 'tables',
+  teamJoined: 'house',
+  teamAnswered: 'house',
+  bookReviewed: 'house',
+  bookChanged: 'house',
+  houseNewsChanged: 'house',
+  bookRequested: 'house',
+  newsPosted: 'house',
+  reportDecided: 'rules',
+  contentDecided: 'rules',
+  tableShared: 'rules',
+};
+
 /** Each switch is saved when it is changed. */
 export function MailChoices({ choices }: { choices: readonly MailChoice[] }) {
   const [changed, setChanged] = useState<Partial<Record<Kind, boolean>>>({});
@@ -17,22 +62,32 @@ export function MailChoices({ choices }: { choices: readonly MailChoice[] }) {
   }
 
   return (
-    <section aria-labelledby="e-mails" className="account-section">
+    <section aria-labelledby="e-mails" className="account-section account-mails">
       <h2 id="e-mails">Avisos por e-mail</h2>
       <p className="account-aside">
         Recibos, códigos, presentes e o que toca à segurança da conta sempre vão por e-mail. Do resto você escolhe; nas
         notificações tudo aparece de qualquer jeito. Cada mudança vale na hora.
       </p>
-      <div>
-        {choices.map(({ kind, title, mailed }) => (
-          <Switch
-            key={kind}
-            label={title}
-            checked={changed[kind] ?? mailed}
-            disabled={running.some((sent) => sent.kind === kind)}
-            onChange={(event) => void choose(kind, event.currentTarget.checked)}
-          />
-        ))}
+      <div className="mail-groups">
+        {(Object.keys(GROUPS) as Group[]).map((group) => {
+          const shown = choices.filter(({ kind }) => GROUP_OF[kind] === group);
+          return (
+            shown.length > 0 && (
+              <fieldset key={group} className="mail-group">
+                <legend>{GROUPS[group]}</legend>
+                {shown.map(({ kind, title, mailed }) => (
+                  <Switch
+                    key={kind}
+                    label={title}
+                    checked={changed[kind] ?? mailed}
+                    disabled={running.some((sent) => sent.kind === kind)}
+                    onChange={(event) => void choose(kind, event.currentTarget.checked)}
+                  />
+                ))}
+              </fieldset>
+            )
+          );
+        })}
       </div>
     </section>
   );

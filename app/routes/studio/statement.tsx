@@ -60,7 +60,7 @@ const Payouts = ({ payouts }: Pick<Statement, 'payouts'>) =>
     <ol className="sales-payouts">
       {payouts.map((payout) => (
         <li key={payout.on}>
-          <h2 className="heading">
+          <h2 className="payout-sum">
             {formatPrice(payout.due)} em {formatDate(payout.on)}
           </h2>
           {!payout.paid && <p className="quiet">Ainda muda: novas vendas e devoluções entram nele.</p>}
