@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { type ShouldRevalidateFunctionArgs, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { getCosmetics, listOtherSkins } from '../../../features/community/profile/get-cosmetics.server.ts';
 import { getProfilePage } from '../../../features/community/profile/get-profile-page.server.ts';
 import { profilePath } from '../../../features/community/profile/profile-page.ts';
@@ -17,7 +17,7 @@ import { LeaveDialog } from '../../form/leave-dialog.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useOneSave, useSaid } from '../../form/use-one-save.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { staysInFrame } from '../../navigation/moves.ts';
+import { keepFrame } from '../../navigation/moves.ts';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useRootData } from '../../root-data.ts';
 import '../../styles/profile.css';
@@ -71,8 +71,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export const shouldRevalidate = (move: ShouldRevalidateFunctionArgs) =>
-  !staysInFrame(move) && move.defaultShouldRevalidate;
+export const shouldRevalidate = keepFrame;
 
 export default function ProfileEdit({ loaderData }: Route.ComponentProps) {
   const { user } = useRootData();
