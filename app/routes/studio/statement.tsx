@@ -53,13 +53,19 @@ function RatesNow({ rates }: { rates: Statement['rates'] }) {
   );
 }
 
+/** The next one is what one came for; the others follow, the newest first. */
+function nextFirst(payouts: Statement['payouts']): Statement['payouts'] {
+  const next = payouts.findLast(({ paid }) => !paid);
+  return next ? [next, ...payouts.filter((one) => one !== next)] : payouts;
+}
+
 const Payouts = ({ payouts }: Pick<Statement, 'payouts'>) =>
   payouts.length === 0 ? (
     <Empty icon="coins" title="Nada vendido ainda" text="Com a primeira venda, o primeiro repasse aparece aqui." />
   ) : (
     <ol className="sales-payouts">
-      {payouts.map((payout) => (
-        <li key={payout.on}>
+      {nextFirst(payouts).map((payout) => (
+        <li key={payout.on} data-next={!payout.paid || undefined}>
           <h2 className="payout-sum">
             {formatPrice(payout.due)} em {formatDate(payout.on)}
           </h2>
