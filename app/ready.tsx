@@ -17,13 +17,14 @@ export function Ready() {
   return null;
 }
 
-/** Loads the error screens while there is a connection, and measures `sampled` of a hundred visits. */
+/** Loads the error screens while there is a connection, and the names of symbols, and measures `sampled` of a hundred visits. */
 export function ReadyForErrors({ sampled }: { sampled: number }) {
   const [measured] = useState(sampled);
   useEffect(() => {
     const load = () => {
       void loadErrorPage().catch(() => undefined);
       void loadLoadAgain().catch(() => undefined);
+      void import('../ui/show-tips.ts').then(({ showTips }) => showTips()).catch(() => undefined);
       if (jitter(0, 100) < measured)
         void import('./visits/measure.ts').then(({ measureVisit }) => measureVisit()).catch(() => undefined);
     };

@@ -16,7 +16,6 @@ import { mailboxesOf } from '../features/site/settings/settings.ts';
 import { currentNotice, dismissedNotice } from '../features/site/settings/site-notice.server.ts';
 import { socialOf } from '../features/site/settings/social-links.ts';
 import { MAIN_ID } from '../ui/page.tsx';
-import { Tips } from '../ui/tips.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root.ts';
 import { RequestIdMeta } from './api/request-id.tsx';
@@ -121,7 +120,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageLoadRecovery />
         <Arrival />
         <PrefetchOnIntent />
-        <Tips />
         <Ready />
         <ReadyForErrors sampled={useLoadedRootData().visitsSampled} />
         <AccountForWorker />

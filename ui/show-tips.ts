@@ -1,5 +1,3 @@
-import './styles/tips.css';
-
 const REST_MS = 350;
 /** A finger that stays so long asks for the name and presses nothing. */
 const HOLD_MS = 500;
@@ -44,7 +42,7 @@ function place(tip: HTMLElement, control: Element): void {
 }
 
 /** Shows the names of symbols to the pointer that rests on them, to the keyboard, and to a finger that is held. */
-export function showTips(first: Event): void {
+export function showTips(): void {
   const tip = document.createElement('div');
   tip.className = 'tip';
   tip.popover = 'manual';
@@ -109,5 +107,5 @@ export function showTips(first: Event): void {
     },
     { capture: true },
   );
-  meet(first);
+  if (document.activeElement?.matches(':focus-visible')) show(document.activeElement);
 }
