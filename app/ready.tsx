@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { jitter } from '../lib/jitter.ts';
-import { loadErrorPage } from './errors/error-state.tsx';
-import { loadLoadAgain } from './errors/page-load-recovery.tsx';
 import { useArrivedUser } from './root-data.ts';
 import { usePersonAwaited } from './session/person.ts';
 
@@ -17,17 +14,11 @@ export function Ready() {
   return null;
 }
 
-/** Loads the error screens while there is a connection, and the names of symbols, and measures `sampled` of a hundred visits. */
+/** Fetches what can wait until the page rests; `sampled` of a hundred visits are measured. */
 export function ReadyForErrors({ sampled }: { sampled: number }) {
   const [measured] = useState(sampled);
   useEffect(() => {
-    const load = () => {
-      void loadErrorPage().catch(() => undefined);
-      void loadLoadAgain().catch(() => undefined);
-      void import('../ui/show-tips.ts').then(({ showTips }) => showTips()).catch(() => undefined);
-      if (jitter(0, 100) < measured)
-        void import('./visits/measure.ts').then(({ measureVisit }) => measureVisit()).catch(() => undefined);
-    };
+    const load = () => void import('./at-rest.ts').then(({ rest }) => rest(measured)).catch(() => undefined);
     // Safari has no idle callback.
     if (!('requestIdleCallback' in window)) {
       const later = setTimeout(load, 3000);
