@@ -6,7 +6,7 @@ import { type ControlProps, Field, type FieldProps } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ServerFormState } from './use-server-form.ts';
 
-/** What the form on a screen needs of that whose fields it has, or of several that are saved together. */
+/** A form on a screen needs this of the one whose fields it has, or of several that are saved together. */
 export interface FormShell {
   element: RefObject<HTMLFormElement | null>;
   formState: { submitCount: number; isSubmitting: boolean; errors: FieldErrors };

@@ -3,7 +3,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { toast } from '../../ui/toast.ts';
 import type { FormShell } from './server-form.tsx';
 
-/** What was saved, in words, and how it is taken back. */
+/** The words about a thing that was saved, and how it is taken back. */
 export interface Saved {
   title: string;
   undo?: () => void;

@@ -53,7 +53,7 @@ const WHO: readonly { value: Visibility; label: string; hint: string }[] = [
   { value: 'hidden', label: 'Ninguém', hint: 'Para os outros, a página não existe.' },
 ];
 
-/** Who sees the page, and whether search engines list it. */
+/** The choices about who sees the page, and whether search engines list it. */
 export function WhoSees({ form }: { form: ServerFormState<PageValues> }) {
   const visibility = useWatch({ control: form.control, name: 'visibility' });
   return (

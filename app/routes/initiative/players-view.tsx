@@ -129,7 +129,7 @@ export default function PlayersScreen({ loaderData: { code, encounter } }: Route
 interface PlateMoonProps {
   clock: ScreenView['clock'];
   face: string | null;
-  /** Whose symbol stands in the moon where nobody's face does. */
+  /** Its symbol stands in the moon where nobody's face does. */
   look: SystemLook | null;
 }
 

@@ -27,7 +27,7 @@ const SHOWN_MEMBERS = 7;
 /** So many prints reach across the widest head. */
 const PRINTS = [0, 1, 2, 3, 4, 5];
 
-/** What stands on the ground of a plate, side by side along a low head; its light is seen once, in the last print. */
+/** A low head has the figures of a plate side by side along its foot; the light is seen once, in the last print. */
 const PlateFrieze = ({ plateURL }: { plateURL: string }) => (
   <div className="plate-frieze">
     {PRINTS.map((print) => (
