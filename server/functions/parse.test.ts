@@ -23,7 +23,7 @@ it.each([
   ['rollDice', {}, 'notation', 'Dados a rolar'],
 ])('%s: what is wrong with one of several forms of an input is named', (name, sent, field, word) => {
   const { input: schema } = functionsByName.get(name)!;
-  const refused = expect(() => parse(schema, sent, name));
-  refused.toThrow(`Confira “${word}” e tente de novo.`);
-  refused.toThrow(expect.objectContaining({ details: { fields: [field], generic: true } }));
+  const read = () => parse(schema, sent, name);
+  expect(read).toThrow(`Confira “${word}” e tente de novo.`);
+  expect(read).toThrow(expect.objectContaining({ details: { fields: [field], generic: true } }));
 });
