@@ -31,12 +31,23 @@ export async function lockResources(tx: Tx, campaignId: string): Promise<TableRe
   return row!;
 }
 
-/** The resources must be locked. */
+/** Values of one system that a table keeps: structures of one's own name as many as they like, one after another. */
+export const RESOURCES_KEPT = 300;
+
+/**
+ * The resources must be locked. All changes are of one system; of more values of it than a table keeps, those that are not
+ * changed begin anew.
+ */
 export async function storeResources(tx: Tx, campaignId: string, changes: SharedValues): Promise<void> {
-  if (Object.keys(changes).length === 0) return;
+  const [key] = Object.keys(changes);
+  if (key === undefined) return;
   const { values, seq } = campaignResources;
+  const isOfSystem = sql`starts_with(kept.key, ${key.slice(0, key.indexOf('/') + 1)})`;
+  const left = sql`case when (select count(*) from jsonb_each(${values}) as kept where ${isOfSystem}) < ${RESOURCES_KEPT}
+    then ${values} else coalesce(
+      (select jsonb_object_agg(kept.key, kept.value) from jsonb_each(${values}) as kept where not ${isOfSystem}), '{}') end`;
   await tx
     .update(campaignResources)
-    .set({ values: sql`${values} || ${JSON.stringify(changes)}::jsonb`, seq: sql`${seq} + 1` })
+    .set({ values: sql`${left} || ${JSON.stringify(changes)}::jsonb`, seq: sql`${seq} + 1` })
     .where(at(campaignId));
 }

@@ -6,6 +6,12 @@ import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, viewOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { standIn } from '../../people/accounts/stand-in.ts';
+import {
+  lockResources,
+  RESOURCES_KEPT,
+  readResources,
+  storeResources,
+} from '../../people/seats/table-resources.server.ts';
 import type { CharacterView } from '../characters/character-schema.ts';
 import type { ScreenView } from '../initiative/encounter-schema.ts';
 import type { SheetSnapshot } from '../rolls/sheet-snapshot.ts';
@@ -81,6 +87,22 @@ describe('a resource of the table', () => {
     expect(await valueOn(player, otto)).toBe(0);
     await at.mestre.must('reopenCampaign', { campaignId });
     expect(await valueOn(player, otto)).toBe(8);
+  });
+
+  it('is kept with a bounded number of others of its system', async () => {
+    const { campaignId } = await tables.table();
+    const { db } = tables.app.ctx;
+    const junk = Object.fromEntries(Array.from({ length: RESOURCES_KEPT }, (_, at) => [`universal/r${at}`, at]));
+    const store = (changes: Record<string, number>) =>
+      db.transaction(async (tx) => {
+        await lockResources(tx, campaignId);
+        await storeResources(tx, campaignId, changes);
+        return (await readResources(tx, campaignId)).values;
+      });
+    await store({ 'brutal/fuga': 2 });
+    expect(await store(junk)).toEqual({ ...junk, 'brutal/fuga': 2 });
+    expect(await store({ 'brutal/fuga': 3 })).toEqual({ ...junk, 'brutal/fuga': 3 });
+    expect(await store({ 'universal/novo': 1 })).toEqual({ 'brutal/fuga': 3, 'universal/novo': 1 });
   });
 
   it('is moved by whoever leads an open table alone', async () => {
