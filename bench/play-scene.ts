@@ -78,6 +78,7 @@ export async function benchScene(): Promise<void> {
     await page.goto(`/colecoes/campanhas/${campaignId}/cena`);
     await hydrated(page);
     await page.locator('.scene-board canvas').first().waitFor();
+    await page.getByRole('button', { name: 'Camadas' }).click();
     const all = (by: number): Promise<SceneView> =>
       give({ t: 'move', moves: placed.map(({ id, x, y }) => ({ id, x: x + by, y: y + by })) }, sceneId);
     const session = await context.newCDPSession(page);

@@ -6,7 +6,7 @@ export interface KeyMap {
   letters: Readonly<Record<string, () => void>>;
 }
 
-const isWriting = (target: EventTarget | null): boolean =>
+export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target instanceof HTMLTextAreaElement ||
@@ -30,7 +30,8 @@ function nameOf(event: KeyboardEvent): string {
   return `${altKey ? 'alt+' : ''}${held ? 'ctrl+' : ''}${shifted ? 'shift+' : ''}${long ? key : key.toLowerCase()}`;
 }
 
-export function useKeys(map: KeyMap, letters: boolean): void {
+/** `first`: before the keys of the page around it. */
+export function useKeys(map: KeyMap, letters: boolean, { first = false } = {}): void {
   const latest = useRef({ map, letters });
   latest.current = { map, letters };
   useEffect(() => {
@@ -52,7 +53,7 @@ export function useKeys(map: KeyMap, letters: boolean): void {
       does();
     };
     // A room's keys come before those of the whole site, which the window hears (`app/navigation/open-search.tsx`).
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, []);
+    document.addEventListener('keydown', onKeyDown, first);
+    return () => document.removeEventListener('keydown', onKeyDown, first);
+  }, [first]);
 }

@@ -41,7 +41,9 @@ type OnePicture = ReturnType<typeof useOnePicture>;
 
 export const PictureDrop = ({ picture, label }: { picture: OnePicture; label: string }) =>
   picture.sendings.length > 0 ? (
-    <UploadRows queue={picture.queue} sendings={picture.sendings} done={() => 'Imagem pronta para ir junto.'} />
+    <div className="one-picture">
+      <UploadRows queue={picture.queue} sendings={picture.sendings} done={() => 'Imagem pronta para ir junto.'} />
+    </div>
   ) : (
     <FileDrop label={label} hint={picture.hint} error={picture.refusal} onFiles={picture.choose} />
   );

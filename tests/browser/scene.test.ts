@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { SentCommand, TableScene } from '../../features/play/campaigns/scene/scene-schema.ts';
 import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
@@ -9,6 +10,11 @@ import { pinchOn } from '../support/finger.ts';
 import { accessible, callAs, DESKTOP, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const MASTER = 'ana@demo.test';
+
+const drawnMap = (): Promise<Buffer> =>
+  sharp({ create: { width: 240, height: 160, channels: 3, background: '#7a5' } })
+    .png()
+    .toBuffer();
 
 describe.skipIf(!hasChromium)('a scene', () => {
   const stage = openStage();
@@ -37,6 +43,9 @@ describe.skipIf(!hasChromium)('a scene', () => {
     return {
       campaignId,
       board,
+      panel: async (name: 'Camadas' | 'Cenas' | 'Peça') => {
+        await page.getByRole('button', { name, exact: true }).click();
+      },
       take: async (name: string) => {
         await page.locator('label', { has: page.getByRole('radio', { name }) }).click();
         await expect.poll(() => page.getByRole('radio', { name }).isChecked()).toBe(true);
@@ -60,10 +69,16 @@ describe.skipIf(!hasChromium)('a scene', () => {
 
   it('is made larger by two fingers, and says what fingers do', async () => {
     const page = await stage.visit('/', { as: MASTER, viewport: PHONE, hasTouch: true, isMobile: true });
-    const { board, take } = await opened(page);
+    const { board, panel, take } = await opened(page);
+    await panel('Camadas');
     await page.getByText('Um dedo leva a peça ou o tabuleiro', { exact: false }).waitFor();
     await expect.poll(() => page.getByText('Teclas no tabuleiro', { exact: false }).isVisible()).toBe(false);
-    await board.scrollIntoViewIfNeeded();
+    await accessible(page);
+    await page.getByRole('button', { name: 'Fechar o painel' }).click();
+    await page.getByRole('button', { name: 'Jogar na grade' }).click();
+    // Two thirds of the window are the map's.
+    const window = page.viewportSize()!;
+    expect((await board.boundingBox())!.height).toBeGreaterThan(window.height * 0.66);
     await take('Apontar');
     const { x, y, width, height } = (await board.boundingBox())!;
     const middle = { x: x + width / 2, y: y + height / 2 };
@@ -85,7 +100,8 @@ describe.skipIf(!hasChromium)('a scene', () => {
 
   it('keeps a move whose answer is lost while one is in another room, and does it once', async () => {
     const page = await stage.visit('/', { as: MASTER, viewport: DESKTOP });
-    const { board, piece, placed } = await opened(page);
+    const { board, panel, piece, placed } = await opened(page);
+    await panel('Camadas');
     await piece('Zefa').click();
     let done = 0;
     await page.route('**/functions/commandScene', async (route) => {
@@ -100,6 +116,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
     await page.getByRole('heading', { name: 'Quem joga' }).waitFor();
     await page.getByText('espera aqui (3)', { exact: false }).waitFor();
     await rooms.getByRole('link', { name: 'Cena', exact: true }).click();
+    await panel('Camadas');
     await page.getByRole('button', { name: 'Zefa, F5' }).waitFor();
     await expect.poll(() => done).toBeGreaterThan(1);
     await expect.poll(() => placed()).toEqual([[4, 3]]);
@@ -112,15 +129,16 @@ describe.skipIf(!hasChromium)('a scene', () => {
 
   it('takes an area whose pointer is let go beside the board, and one by keyboard', async () => {
     const page = await stage.visit('/', { as: MASTER, viewport: DESKTOP });
-    const { board, take } = await opened(page);
+    const { board, panel, take } = await opened(page);
+    await panel('Camadas');
     await page.getByText('Teclas no tabuleiro', { exact: false }).waitFor();
+    await take('Área');
     await take('Linha');
-    await board.scrollIntoViewIfNeeded();
     const { x, y, width, height } = (await board.boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2);
     await page.mouse.down();
     await page.mouse.move(x + width / 4, y + height / 2, { steps: 4 });
-    await page.mouse.move(x - 20, y + height / 2, { steps: 4 });
+    await page.mouse.move(x + width / 4, y - 20, { steps: 4 });
     await commanded(page, 'draw', () => page.mouse.up());
     await page.getByText(/^Linha em [A-Z]\d+$/).waitFor();
 
@@ -140,7 +158,8 @@ describe.skipIf(!hasChromium)('a scene', () => {
 
   it('pulls the fight that runs, and asks before it is deleted', async () => {
     const page = await stage.visit('/', { as: MASTER, viewport: DESKTOP });
-    const { campaignId, piece } = await opened(page);
+    const { campaignId, panel, piece } = await opened(page);
+    await panel('Peça');
     await page.getByRole('button', { name: 'Puxar a luta' }).click();
     await page.getByText('Nenhuma luta corre agora, ou todos dela já estão na cena.').waitFor();
     const command = (sent: object, encounterId?: string) =>
@@ -153,9 +172,11 @@ describe.skipIf(!hasChromium)('a scene', () => {
     await command({ t: 'add', combatants: [{ name: 'Cão', initiative: 12 }] }, encounter.encounterId);
     await command({ t: 'next' }, encounter.encounterId);
     await page.getByRole('button', { name: 'Puxar a luta' }).click();
+    await panel('Camadas');
     await piece('Cão').filter({ hasText: 'é a vez' }).waitFor();
     await accessible(page);
 
+    await panel('Cenas');
     await page.getByRole('button', { name: 'Arrumar a cena' }).click();
     const settings = page.getByRole('dialog', { name: 'Arrumar a cena' });
     await settings.getByRole('textbox', { name: 'Nome da cena' }).fill(' ');
@@ -173,8 +194,87 @@ describe.skipIf(!hasChromium)('a scene', () => {
     await asked.getByRole('button', { name: 'Ficar com ela' }).click();
     await asked.waitFor({ state: 'detached' });
     await heading(page, 'A casa do açude');
-    await piece('Zefa').waitFor();
     await (await ask()).getByRole('button', { name: 'Apagar a cena' }).click();
     await page.getByText('Nenhuma cena ainda.', { exact: false }).waitFor();
+  });
+
+  it('fills the window, with its tools and pieces under the keys, and gives it back', async () => {
+    const page = await stage.visit('/', { as: MASTER, viewport: DESKTOP });
+    const { board } = await opened(page);
+    const before = (await board.boundingBox())!;
+    await page.keyboard.press('m');
+    await page.getByRole('button', { name: 'Sair' }).waitFor();
+    await expect.poll(() => page.getByRole('navigation', { name: 'Salas da mesa' }).isVisible()).toBe(false);
+    expect((await board.boundingBox())!.width).toBe(DESKTOP.width);
+    expect((await board.boundingBox())!.height).toBeGreaterThan(before.height);
+    const held = () => page.getByRole('group', { name: 'O que o toque faz' }).getByRole('radio', { checked: true });
+    const TOOLS = { p: 'Apontar', r: 'Medir', a: 'Área', d: 'Riscar', e: 'Névoa', v: 'Mover' };
+    for (const [key, name] of Object.entries(TOOLS)) {
+      await page.keyboard.press(key);
+      await expect.poll(() => held().getAttribute('aria-keyshortcuts')).toBe(key.toUpperCase());
+      await page.getByRole('radio', { name, checked: true }).waitFor();
+    }
+    await page.keyboard.press('t');
+    const putting = page.getByRole('region', { name: 'Pôr peça' });
+    await putting.getByRole('textbox', { name: 'Nome da peça' }).fill('Vulto');
+    await putting.getByRole('button', { name: 'Pôr na cena' }).click();
+    await page.keyboard.press('Escape');
+    await putting.waitFor({ state: 'detached' });
+    await page.keyboard.press('l');
+    await page.getByRole('button', { name: /^Vulto, / }).waitFor();
+    await page.keyboard.press('l');
+    await board.press('Tab');
+    await page.getByRole('region', { name: 'Peça escolhida: Zefa' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('region', { name: 'Peça escolhida: Vulto' }).waitFor();
+    await accessible(page);
+    await page.keyboard.press('h');
+    await expect.poll(() => held().isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Mostrar tudo' }).click();
+    await page.keyboard.press('c');
+    await page.getByRole('textbox', { name: 'Fale, ou role' }).fill('A ponte range.');
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('region', { name: 'Conversa e rolagens da mesa' })
+      .getByText('A ponte range.', { exact: true })
+      .waitFor();
+    // The conversation, the chosen piece, and then the window.
+    await page.keyboard.press('Escape');
+    await board.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.getByRole('navigation', { name: 'Salas da mesa' }).waitFor();
+  });
+
+  it('asks for its picture when it is made, and loses none to Esc', async () => {
+    const page = await stage.visit('/', { as: MASTER, viewport: DESKTOP });
+    const { campaignId, panel } = await opened(page);
+    const picture = { name: 'mapa.png', mimeType: 'image/png', buffer: await drawnMap() };
+    const pictured = async () =>
+      (await callAs<TableScene>(page, 'getScene', { campaignId })).scene?.picture?.split('?')[0] ?? null;
+    const ready = (holder: Page | ReturnType<Page['getByRole']>) => holder.getByText('Imagem pronta para ir junto.');
+
+    await panel('Cenas');
+    await page.getByRole('button', { name: 'Nova cena' }).click();
+    const making = page.getByRole('dialog', { name: 'Nova cena' });
+    await making.getByLabel('Mapa').setInputFiles(picture);
+    await ready(making).waitFor();
+    await page.keyboard.press('Escape');
+    await making.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Nova cena' }).click();
+    await ready(making).waitFor();
+    await making.getByRole('textbox', { name: 'Nome da cena' }).fill('O porão');
+    await making.getByRole('button', { name: 'Fazer a cena' }).click();
+    await page.getByRole('heading', { name: 'O porão' }).waitFor();
+    await expect.poll(pictured).not.toBeNull();
+
+    await page.getByLabel('Cena da mesa').selectOption({ label: 'A ponte' });
+    await page.getByRole('heading', { name: 'A ponte' }).waitFor();
+    await expect.poll(pictured).toBeNull();
+    await page.getByRole('button', { name: 'Arrumar a cena' }).click();
+    const settings = page.getByRole('dialog', { name: 'Arrumar a cena' });
+    await settings.getByLabel('Mapa').setInputFiles(picture);
+    await page.keyboard.press('Escape');
+    await settings.waitFor({ state: 'detached' });
+    await expect.poll(pictured).not.toBeNull();
   });
 });

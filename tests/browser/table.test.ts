@@ -218,19 +218,19 @@ describe.skipIf(!hasChromium)('a table', () => {
     await making.getByText('Dê um nome à cena.').waitFor();
     await making.getByRole('textbox', { name: 'Nome da cena' }).fill('A ponte');
     await making.getByRole('button', { name: 'Fazer a cena' }).click();
+    const panel = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+    await panel(ana, 'Peça');
     await ana.getByRole('button', { name: 'Puxar a turma' }).click();
     const piece = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}, `) });
-    await piece(ana, 'Kim Tavares').waitFor();
-    await ana.getByRole('button', { name: 'Pôr peça' }).click();
-    const putting = ana.getByRole('dialog', { name: 'Pôr peça' });
-    await putting.getByRole('textbox', { name: 'Nome da peça' }).fill('Vulto');
-    await putting.getByLabel('Símbolo').selectOption({ index: 1 });
-    await putting.getByRole('checkbox', { name: 'Oculta: só quem mestra vê' }).check();
+    await ana.getByRole('textbox', { name: 'Nome da peça' }).fill('Vulto');
+    await ana.getByLabel('Símbolo').selectOption({ index: 1 });
+    await ana.getByRole('checkbox', { name: 'Oculta: só quem mestra vê' }).check();
     await accessible(ana);
-    await putting.getByRole('button', { name: 'Pôr na cena' }).click();
-    await piece(ana, 'Vulto').waitFor();
-    await ana.getByRole('button', { name: 'Abrir a cortina' }).click();
+    await ana.getByRole('button', { name: 'Pôr na cena' }).click();
+    for (const name of ['Cenas', 'Abrir a cortina']) await panel(ana, name);
     await jo.getByRole('heading', { name: 'A ponte' }).waitFor();
+    for (const page of [ana, jo]) await panel(page, 'Camadas');
+    for (const name of ['Kim Tavares', 'Vulto']) await piece(ana, name).waitFor();
     await piece(jo, 'Kim Tavares').click();
     const before = await piece(jo, 'Kim Tavares').innerText();
     for (const key of ['ArrowRight', 'ArrowDown'])

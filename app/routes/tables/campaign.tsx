@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { isAllowed } from '../../../features/kit/permissions.ts';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { findCampaignView } from '../../../features/play/campaigns/get-campaign.server.ts';
@@ -91,8 +91,13 @@ function Gone({ title }: { title: string }) {
 
 /** The room in whose address one is. */
 function useRoom(): Room {
-  const last = useLocation().pathname.toLowerCase().replace(/\/$/, '').split('/').at(-1)!;
-  return isWordOf(ROOMS, last) ? last : 'mesa';
+  const { pathname } = useLocation();
+  const { id = '' } = useParams();
+  const [room = ''] = pathname
+    .slice(pathname.indexOf(id) + id.length + 1)
+    .toLowerCase()
+    .split('/');
+  return isWordOf(ROOMS, room) ? room : 'mesa';
 }
 
 interface FrameProps {
@@ -102,7 +107,7 @@ interface FrameProps {
 
 /** The party's other pages, and what else changes, in the form in which the rooms read it. */
 function useOpenTable({ loaded, view: first }: FrameProps): Table {
-  const { uid, here, notes, door } = loaded;
+  const { uid, here, notes, talk, door } = loaded;
   const { campaignId } = first;
   const { party, failure, retry } = useParty(first);
   const open = first.campaign.state === 'open';
@@ -113,6 +118,8 @@ function useOpenTable({ loaded, view: first }: FrameProps): Table {
     rest: { from: first.party.length, failure, retry },
     here: useLive('presence', here, campaignId),
     notes: useLive('notes', notes, campaignId),
+    talk,
+    fight,
     turn: whoseTurn(fight, party, uid),
     door,
     open,

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { NoteList } from '../../../features/play/campaigns/note-schema.ts';
-import type { Presence } from '../../../features/play/campaigns/talk/message-schema.ts';
+import type { MessagePage, Presence } from '../../../features/play/campaigns/talk/message-schema.ts';
+import type { AnyView } from '../../../features/play/initiative/encounter-schema.ts';
 import type { TablesDoor } from './invite-dialog.tsx';
 import type { Turn } from './turn/whose-turn.ts';
 import type { PartyRest } from './use-party.ts';
@@ -14,6 +15,10 @@ export interface Table {
   rest: PartyRest;
   here: Presence;
   notes: NoteList;
+  /** The talk as it was loaded: who shows it follows it. */
+  talk: MessagePage;
+  /** The fight that runs, as the viewer may see it. */
+  fight: AnyView | null;
   /** The turn in the fight that runs; null while nobody acts. */
   turn: Turn | null;
   door: TablesDoor;

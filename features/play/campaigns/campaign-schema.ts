@@ -87,6 +87,7 @@ export const member = person
     role: tableRole,
     portrait: z.string(),
     tray: address.nullable().describe('The picture of the tray they throw into; null for the plain one.'),
+    paper: theme.describe('The theme of their profile: what is theirs at the table wears it.'),
     joinedAt: instant,
     characterId: z.string().nullable(),
     left: z.literal(true).optional().describe('The account was erased; only its character is still at the table.'),

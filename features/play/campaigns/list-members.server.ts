@@ -18,6 +18,7 @@ const members = statement('members_of_campaign', (db) =>
       characterId: campaignMembers.characterId,
       photoURL: users.photoUrl,
       tray: users.currentTray,
+      paper: users.profileMainColor,
       erasedAt: users.erasedAt,
     })
     .from(campaignMembers)

@@ -5,6 +5,9 @@ import { centreOf, cornersOf, extentOf } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
 import sheet from '../../../../ui/tokens.svg?url';
 
+/** The ground of a scene: all of it but what stands on it. */
+export type BoardGround = Omit<SceneView, 'tokens'>;
+
 /** Px of a cell before zoom. */
 export const CELL_PX = 48;
 
@@ -14,8 +17,10 @@ export const px = (value: number): number => value * CELL_PX;
 export interface Inks {
   night: string;
   paper: string;
+  ink: string;
   lamp: string;
   grain: string;
+  stamp: string;
   themes: string[];
 }
 
@@ -28,10 +33,34 @@ export function readInks(holder: HTMLElement): Inks {
     probe.dataset.theme = String(index);
     return of('--base');
   });
-  const [night, paper, lamp, grain] = ['night', 'paper', 'lamp', 'grain'].map((name) => of(`--color-${name}`));
+  const colour = (name: string): string => of(`--color-${name}`);
+  const inks = {
+    night: colour('night'),
+    paper: colour('paper'),
+    ink: colour('ink'),
+    lamp: colour('lamp'),
+    grain: colour('grain'),
+    stamp: colour('stamp'),
+    themes,
+  };
   probe.remove();
-  return { night: night!, paper: paper!, lamp: lamp!, grain: grain!, themes };
+  return inks;
 }
+
+/** The faces of words on the board. A canvas writes in a system's face what is not loaded when it is drawn. */
+export const UI_FACE = { fontFamily: 'Gabarito, "Gabarito Fallback", sans-serif', fontStyle: '700' } as const;
+export const POSTER_FACE = {
+  fontFamily: '"Londrina Solid", "Londrina Fallback", sans-serif',
+  fontStyle: '900',
+} as const;
+
+/** Letters of names may come in files of their own. */
+export const loadFaces = (words: string): Promise<unknown> =>
+  Promise.all(
+    [UI_FACE, POSTER_FACE].map(({ fontFamily, fontStyle }) =>
+      document.fonts.load(`${fontStyle} 16px ${fontFamily}`, words).catch(() => undefined),
+    ),
+  );
 
 let symbols: Promise<Map<string, string>> | undefined;
 
@@ -66,81 +95,6 @@ export function middleOf(
   const centre = centreOf(grid, { x, y });
   const shift = (size - 1) / 2;
   return { x: px(centre.x + shift), y: px(centre.y + shift) };
-}
-
-/** A token with another text is drawn anew. */
-export const lookOf = (
-  { name, size, symbol, portrait, colour, hidden, turn, mine }: SceneToken,
-  selected: boolean,
-): string => JSON.stringify([name, size, symbol, portrait, colour, hidden, turn, mine, selected]);
-
-interface TokenArt {
-  inks: Inks;
-  path: string | undefined;
-  portrait: HTMLImageElement | null;
-}
-
-/** Draws a token around its middle, once: afterwards it is one picture. */
-export function drawToken(group: Konva.Group, token: SceneToken, selected: boolean, art: TokenArt): void {
-  const { inks, path, portrait } = art;
-  const radius = (CELL_PX * token.size) / 2 - 3;
-  group.clearCache();
-  group.destroyChildren();
-  const fill = inks.themes[token.colour] ?? inks.paper;
-  group.add(new Konva.Circle({ radius, fill: portrait ? inks.night : fill }));
-  if (portrait) {
-    const face = new Konva.Group({ clipFunc: (context) => context.arc(0, 0, radius, 0, Math.PI * 2) });
-    face.add(new Konva.Image({ image: portrait, x: -radius, y: -radius, width: radius * 2, height: radius * 2 }));
-    group.add(face);
-  } else if (path) {
-    const scale = (radius * 1.35) / 512;
-    group.add(
-      new Konva.Path({ data: path, fill: inks.night, x: -256 * scale, y: -256 * scale, scaleX: scale, scaleY: scale }),
-    );
-  } else {
-    const letter = [...token.name][0] ?? '?';
-    group.add(
-      new Konva.Text({
-        text: letter.toUpperCase(),
-        fill: inks.night,
-        fontFamily: 'Londrina Solid, sans-serif',
-        fontSize: radius * 1.2,
-        width: radius * 2,
-        height: radius * 2,
-        x: -radius,
-        y: -radius + radius * 0.06,
-        align: 'center',
-        verticalAlign: 'middle',
-      }),
-    );
-  }
-  const ring = selected ? inks.paper : token.turn ? inks.lamp : fill;
-  group.add(
-    new Konva.Circle({
-      radius,
-      stroke: ring,
-      strokeWidth: selected || token.turn ? 5 : 2.5,
-      ...(token.hidden ? { dash: [5, 4] } : {}),
-    }),
-  );
-  const name = new Konva.Label({ y: radius + 1 });
-  name.add(new Konva.Tag({ fill: inks.night, opacity: 0.8 }));
-  const words = new Konva.Text({
-    text: token.name,
-    fill: token.turn ? inks.lamp : inks.paper,
-    fontFamily: 'Gabarito Variable, sans-serif',
-    fontSize: 12,
-    padding: 2,
-    wrap: 'none',
-    ellipsis: true,
-  });
-  // A name is cut beside its neighbours, and whole for the token that is chosen or has the turn.
-  if (!selected && !token.turn) words.width(Math.min(words.width(), CELL_PX * token.size));
-  name.add(words);
-  name.offsetX(name.width() / 2);
-  group.add(name);
-  group.opacity(token.hidden ? 0.6 : 1);
-  group.cache({ pixelRatio: 2 });
 }
 
 /** A circle, a cone of 53 degrees, a line or a drawing. */
@@ -179,7 +133,7 @@ export function shapeNode(
 }
 
 /** A path of all cells, or of those for which `wanted` holds. */
-export function cellsPath({ grid, columns, rows }: SceneView, wanted: (cell: Point) => boolean = () => true): Path2D {
+export function cellsPath({ grid, columns, rows }: BoardGround, wanted: (cell: Point) => boolean = () => true): Path2D {
   const path = new Path2D();
   for (let y = 0; y < rows; y += 1)
     for (let x = 0; x < columns; x += 1) {
@@ -193,7 +147,7 @@ export function cellsPath({ grid, columns, rows }: SceneView, wanted: (cell: Poi
 }
 
 /** The lines of the grid; of squares, one for each row and column. */
-export function gridPath(view: SceneView): Path2D {
+export function gridPath(view: BoardGround): Path2D {
   const path = new Path2D();
   const { width, height } = extentOf(view);
   if (view.grid === 'none') path.rect(0, 0, px(width), px(height));
@@ -211,7 +165,25 @@ export function gridPath(view: SceneView): Path2D {
   return path;
 }
 
-export function fogPath(view: SceneView): Path2D {
+export function fogPath(view: BoardGround): Path2D {
   const seen = readFog(view);
   return cellsPath(view, (cell) => !seen(cell));
+}
+
+/** Cuts in the wood: whoever leads sees through the fog, and sees that it is there. */
+export function cutsOver(context: CanvasRenderingContext2D, ink: string): CanvasPattern | string {
+  const side = 24;
+  const tile = document.createElement('canvas');
+  tile.width = side;
+  tile.height = side;
+  const cut = tile.getContext('2d');
+  if (!cut) return ink;
+  cut.strokeStyle = ink;
+  cut.lineWidth = 11;
+  for (const shift of [-side, 0, side]) {
+    cut.moveTo(shift - 4, side + 8);
+    cut.lineTo(shift + 12, -8);
+  }
+  cut.stroke();
+  return context.createPattern(tile, 'repeat') ?? ink;
 }

@@ -1,7 +1,7 @@
 import Konva from 'konva';
 import type { SceneShape, SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
-import { CELL_PX, type Inks, px, shapeNode } from './board-look.ts';
+import { type BoardGround, CELL_PX, type Inks, px, shapeNode, UI_FACE } from './board-look.ts';
 import { wayWords } from './way-words.ts';
 
 export type Tool = 'mover' | 'medir' | 'circle' | 'cone' | 'line' | 'drawing' | 'apontar' | 'revelar' | 'esconder';
@@ -59,7 +59,7 @@ export class Marks {
     }
   }
 
-  during(tool: Tool, points: readonly Point[], view: SceneView, colour: number): void {
+  during(tool: Tool, points: readonly Point[], view: BoardGround, colour: number): void {
     const { inks, doing } = this;
     const [from, to] = [points[0]!, points.at(-1)!];
     doing.destroyChildren();
@@ -70,12 +70,21 @@ export class Marks {
       doing.add(new Konva.Rect({ ...corner, ...size, stroke: inks.lamp, strokeWidth: 3, dash: [8, 6] }));
       return;
     }
-    const kind = tool === 'medir' ? 'line' : (tool as SceneShape['kind']);
-    doing.add(shapeNode({ kind, points: [...points], colour, hidden: false }, inks));
-    const label = new Konva.Label({ x: px(to.x) + 10, y: px(to.y) - 28 });
-    label.add(new Konva.Tag({ fill: inks.night }));
-    const font = { fontFamily: 'Gabarito Variable, sans-serif', fontSize: 16, padding: 4 };
-    label.add(new Konva.Text({ text: wayWords(view, from, to), fill: inks.paper, ...font }));
+    if (tool === 'medir') doing.add(...this.tape(from, to));
+    else doing.add(shapeNode({ kind: tool as SceneShape['kind'], points: [...points], colour, hidden: false }, inks));
+    const label = new Konva.Label({ x: (px(from.x) + px(to.x)) / 2, y: (px(from.y) + px(to.y)) / 2 });
+    label.add(new Konva.Tag({ fill: inks.lamp }));
+    label.add(new Konva.Text({ text: wayWords(view, from, to), fill: inks.ink, fontSize: 17, padding: 7, ...UI_FACE }));
+    label.offset({ x: label.width() / 2, y: label.height() / 2 });
     doing.add(label);
+  }
+
+  /** A tape from one place to the other. */
+  private tape(from: Point, to: Point): Konva.Line[] {
+    const points = [px(from.x), px(from.y), px(to.x), px(to.y)];
+    return [
+      new Konva.Line({ points, stroke: this.inks.ink, strokeWidth: 9 }),
+      new Konva.Line({ points, stroke: this.inks.lamp, strokeWidth: 5, dash: [14, 5] }),
+    ];
   }
 }

@@ -1,8 +1,8 @@
 import type Konva from 'konva';
-import type { SceneShape, SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
+import type { SceneShape } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { cellAt, cellName, centreOf } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
-import { CELL_PX } from './board-look.ts';
+import { type BoardGround, CELL_PX } from './board-look.ts';
 import type { Marks, Tool } from './board-marks.ts';
 import { wayWords } from './way-words.ts';
 
@@ -18,7 +18,7 @@ const POINTS_MAX = 110;
 
 /** A tool is between its first and its last point: it is led by the pointer, or by keys from a cell that they move. */
 export class Stroke {
-  view: SceneView | null = null;
+  view: BoardGround | null = null;
   private tool: Tool = 'mover';
   private colour = 1;
   private begun: Point[] | null = null;
@@ -47,6 +47,11 @@ export class Stroke {
     this.begun = null;
     this.cell = null;
     this.marks.clear();
+  }
+
+  /** The keys' way begins at this cell, unless they are on their way already. */
+  startAt(cell: Point): void {
+    this.cell ??= { x: Math.floor(cell.x), y: Math.floor(cell.y) };
   }
 
   /** Moves the cell that the keys point at, and says where it is. */

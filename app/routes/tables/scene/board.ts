@@ -1,35 +1,32 @@
 import Konva from 'konva';
-import type { SceneToken, SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { cellAt, extentOf, placeOn } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
-import {
-  CELL_PX,
-  drawToken,
-  fogPath,
-  gridPath,
-  type Inks,
-  loadImage,
-  lookOf,
-  middleOf,
-  px,
-  readInks,
-  readSymbols,
-  shapeNode,
-} from './board-look.ts';
+import { Ground } from './board-ground.ts';
+import { CELL_PX, type Inks, loadFaces, loadImage, middleOf, readInks, readSymbols, shapeNode } from './board-look.ts';
 import { Marks, type Tool } from './board-marks.ts';
+import { Names } from './board-names.ts';
+import { drawPiece, lookOf } from './board-piece.ts';
 import { Stroke, type StrokeEvents } from './board-stroke.ts';
-import { pinch, zoomAt } from './board-view.ts';
+import { fitOn, pinch, zoomAt } from './board-view.ts';
+import { LAYERS, type LayerName } from './layers.ts';
+import type { Piece, PieceScene } from './piece-signs.ts';
 
 export interface BoardEvents extends StrokeEvents {
   move(id: string, cell: Point): void;
   select(id: string | null): void;
 }
 
+/** Px of a cell that a board begins with at least. */
+const CELL_SHOWN_PX = 30;
+
 /** Milliseconds of a token's way. */
 const GLIDE_MS = 180;
 
 interface BoardPiece {
+  /** It stands where the piece does, with the piece's name. */
   group: Konva.Group;
+  /** One picture of the piece. */
+  art: Konva.Group;
   look: string;
   to: Point;
   /** Milliseconds of its way that are left. */
@@ -39,7 +36,7 @@ interface BoardPiece {
 /** Draws a scene on a canvas, in three layers: what lies still, what stands on it, and what one does now. */
 export class Board {
   private readonly stage: Konva.Stage;
-  private readonly ground = new Konva.Layer({ listening: false });
+  private readonly ground: Ground;
   private readonly things = new Konva.Layer();
   private readonly marks: Marks;
   /** The player draws, measures or points with it. */
@@ -47,14 +44,15 @@ export class Board {
   private readonly shapes = new Konva.Group({ listening: false });
   private readonly pieces = new Map<string, BoardPiece>();
   private readonly inks: Inks;
+  private readonly names: Names;
   private readonly gliding: Konva.Animation;
-  private view: SceneView | null = null;
-  private leads = false;
+  private view: PieceScene | null = null;
   private selected: string | null = null;
+  private pointed: string | null = null;
   private tool: Tool = 'mover';
-  private groundKey = '';
+  private layers: ReadonlySet<LayerName> = new Set(LAYERS);
   private shapesKey = '';
-  private picture: { address: string; image: HTMLImageElement | null } | null = null;
+  private faces = '';
 
   private readonly holder: HTMLDivElement;
   private readonly events: BoardEvents;
@@ -70,7 +68,9 @@ export class Board {
     this.stage = new Konva.Stage({ container: holder, width: holder.clientWidth, height: holder.clientHeight });
     this.things.add(this.shapes);
     this.marks = new Marks(this.inks);
-    this.stage.add(this.ground, this.things, this.marks.layer);
+    this.names = new Names(this.inks);
+    this.ground = new Ground(this.inks);
+    this.stage.add(this.ground.layer, this.things, this.marks.layer);
     this.stage.draggable(true);
     this.gliding = new Konva.Animation((frame) => this.glide(frame?.timeDiff ?? 16));
     this.stage.on('wheel', ({ evt }) => {
@@ -100,30 +100,32 @@ export class Board {
     zoomAt(this.stage, { x: width / 2, y: height / 2 }, by);
   }
 
-  /** Shows the whole board. */
+  /** Shows the whole board, beside what lies over its edges. */
   fit(): void {
-    if (!this.view) return;
-    const { width, height } = extentOf(this.view);
-    const scale = Math.min(this.stage.width() / px(width), this.stage.height() / px(height)) * 0.98;
-    this.stage.scale({ x: scale, y: scale });
-    this.stage.position({
-      x: (this.stage.width() - px(width) * scale) / 2,
-      y: (this.stage.height() - px(height) * scale) / 2,
-    });
+    if (this.view) fitOn(this.stage, extentOf(this.view), { cellMin: 0, middle: null });
   }
 
-  show(view: SceneView, selected: string | null, leads: boolean): void {
-    const sidesOf = ({ sceneId, grid, columns, rows }: SceneView) => `${sceneId} ${grid} ${columns} ${rows}`;
+  /** Shows the whole board or, where its cells would be too small to be told apart, what happens on it. */
+  begin(): void {
+    if (!this.view) return;
+    const acting = this.view.tokens.find(({ turn }) => turn) ?? this.view.tokens.find(({ mine }) => mine);
+    const middle = acting ? middleOf(this.view, acting) : null;
+    fitOn(this.stage, extentOf(this.view), { cellMin: CELL_SHOWN_PX, middle });
+  }
+
+  show(view: PieceScene, selected: string | null, leads: boolean, layers: ReadonlySet<LayerName>): void {
+    const sidesOf = ({ sceneId, grid, columns, rows }: PieceScene) => `${sceneId} ${grid} ${columns} ${rows}`;
     const first = !this.view || sidesOf(this.view) !== sidesOf(view);
     this.view = view;
     this.stroke.view = view;
     this.selected = selected;
-    this.leads = leads;
-    this.showGround(view);
+    this.layers = layers;
+    this.ground.show(view, leads, layers);
     this.showShapes(view);
-    this.showTokens(view);
+    this.showPieces(view);
+    this.showFaces(view);
     this.marks.pings(view.pings, this.still);
-    if (first) this.fit();
+    if (first) this.begin();
   }
 
   destroy(): void {
@@ -131,41 +133,21 @@ export class Board {
     this.stage.destroy();
   }
 
-  private showGround(view: SceneView): void {
-    const { grid, columns, rows, fogged, revealed, picture } = view;
-    const key = JSON.stringify([grid, columns, rows, fogged, revealed, this.leads, this.picture?.address, picture]);
-    if (picture && this.picture?.address !== picture)
-      void loadImage(picture).then((image) => {
-        if (this.view?.picture !== picture) return;
-        this.picture = { address: picture, image };
-        this.showGround(this.view);
-      });
-    if (key === this.groundKey) return;
-    this.groundKey = key;
-    const { width, height } = extentOf(view);
-    const [lines, fog] = [gridPath(view), fogged ? fogPath(view) : null];
-    const image = picture ? this.picture?.image : null;
-    const { inks, leads } = this;
-    this.ground.destroyChildren();
-    this.ground.add(
-      new Konva.Shape({
-        sceneFunc: (konva) => {
-          const context = konva._context;
-          if (image) context.drawImage(image, 0, 0, px(width), px(height));
-          context.globalAlpha = image ? 0.35 : 0.9;
-          context.strokeStyle = image ? inks.night : inks.grain;
-          context.lineWidth = 1;
-          context.stroke(lines);
-          if (!fog) return;
-          context.globalAlpha = leads ? 0.6 : 1;
-          context.fillStyle = inks.night;
-          context.fill(fog);
-        },
-      }),
-    );
+  /** A name that was written before its face had come is written anew. */
+  private showFaces({ tokens }: PieceScene): void {
+    const faces = tokens.map(({ name }) => name).join('');
+    if (faces === this.faces) return;
+    this.faces = faces;
+    void loadFaces(faces).then(() => {
+      if (!this.view || this.faces !== faces) return;
+      for (const piece of this.pieces.values()) piece.look = '';
+      this.names.forget();
+      this.showPieces(this.view);
+    });
   }
 
-  private showShapes(view: SceneView): void {
+  private showShapes(view: PieceScene): void {
+    this.shapes.visible(this.layers.has('desenhos'));
     const key = JSON.stringify(view.shapes);
     if (key === this.shapesKey) return;
     this.shapesKey = key;
@@ -174,45 +156,64 @@ export class Board {
     this.things.batchDraw();
   }
 
-  private showTokens(view: SceneView): void {
+  private showPieces(view: PieceScene): void {
     const here = new Set(view.tokens.map(({ id }) => id));
     for (const [id, { group }] of this.pieces)
       if (!here.has(id)) {
         group.destroy();
         this.pieces.delete(id);
       }
-    for (const token of view.tokens) this.showToken(view, token);
+    for (const piece of view.tokens) this.showPiece(view, piece);
+    this.showNames();
     this.things.batchDraw();
     this.gliding.start();
   }
 
-  private showToken(view: SceneView, token: SceneToken): void {
-    const to = middleOf(view, token);
-    const selected = token.id === this.selected;
-    const look = lookOf(token, selected);
-    let piece = this.pieces.get(token.id);
-    if (!piece) {
-      const group = new Konva.Group({ ...to, listening: this.tool === 'mover' });
-      this.things.add(group);
-      piece = { group, look: '', to, left: 0 };
-      this.pieces.set(token.id, piece);
-      // The event that begins the drag must do it: a token that is drawn anew before it is not found under the pointer.
-      group.on('mousedown touchstart', () => this.events.select(token.id));
-      group.on('dragstart', () => group.moveToTop());
-      group.on('dragend', () => this.dropped(token.id, group));
-    }
+  private showNames(): void {
+    if (!this.view) return;
+    this.names.show(this.view.tokens, this.selected, this.pointed, (id) => this.pieces.get(id)?.group);
+    this.things.batchDraw();
+  }
+
+  private point(id: string | null): void {
+    this.pointed = id;
+    this.showNames();
+  }
+
+  private place(id: string, to: Point): BoardPiece {
+    const group = new Konva.Group({ ...to, listening: this.tool === 'mover' });
+    const art = new Konva.Group();
+    group.add(art);
+    this.things.add(group);
+    const placed = { group, art, look: '', to, left: 0 };
+    this.pieces.set(id, placed);
+    // The event that begins the drag must do it: a piece that is drawn anew before it is not found under the pointer.
+    group.on('mousedown touchstart', () => this.events.select(id));
+    group.on('mouseenter', () => this.point(id));
+    group.on('mouseleave', () => this.point(null));
+    group.on('dragstart', () => group.moveToTop());
+    group.on('dragend', () => this.dropped(id, group));
+    return placed;
+  }
+
+  private showPiece(view: PieceScene, one: Piece): void {
+    const to = middleOf(view, one);
+    const selected = one.id === this.selected;
+    const look = lookOf(one, selected);
+    const piece = this.pieces.get(one.id) ?? this.place(one.id, to);
     if (piece.to.x !== to.x || piece.to.y !== to.y) piece.left = GLIDE_MS;
     piece.to = to;
-    piece.group.draggable(token.mine);
+    piece.group.draggable(one.mine);
+    piece.group.visible(!one.hidden || this.layers.has('ocultas'));
     if (piece.look === look) return;
     piece.look = look;
-    const { group } = piece;
+    const { art } = piece;
     const inks = this.inks;
-    drawToken(group, token, selected, { inks, path: undefined, portrait: null });
-    if (!token.symbol && !token.portrait) return;
-    void Promise.all([readSymbols(), token.portrait ? loadImage(token.portrait) : null]).then(([symbols, portrait]) => {
-      if (this.pieces.get(token.id)?.look !== look) return;
-      drawToken(group, token, selected, { inks, path: symbols.get(token.symbol ?? ''), portrait });
+    drawPiece(art, one, selected, { inks, path: undefined, portrait: null });
+    if (!one.symbol && !one.portrait) return;
+    void Promise.all([readSymbols(), one.portrait ? loadImage(one.portrait) : null]).then(([symbols, portrait]) => {
+      if (this.pieces.get(one.id)?.look !== look) return;
+      drawPiece(art, one, selected, { inks, path: symbols.get(one.symbol ?? ''), portrait });
       this.things.batchDraw();
     });
   }

@@ -1,63 +1,79 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { Button } from '../../../../ui/button.tsx';
+import type { SceneView, SentCommand } from '../../../../features/play/campaigns/scene/scene-schema.ts';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import type { Board } from './board.ts';
 import type { Tool } from './board-marks.ts';
+
+export const BOARD_HELP = 'cena-teclas';
 
 interface SceneBoardProps {
   title: string;
   tool: Tool;
   holder: RefObject<HTMLDivElement | null>;
-  board: RefObject<Board | null>;
   onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** The board's place, how close it is seen, and what keys and fingers do on it. */
-export const SceneBoard = ({ title, tool, holder, board, onKeyDown }: SceneBoardProps) => (
-  <>
-    <div className="scene-frame">
-      <div
-        ref={holder}
-        className="scene-board"
-        data-tool={tool}
-        role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys work here
-        tabIndex={0}
-        aria-label={`Tabuleiro de ${title}`}
-        aria-describedby="cena-teclas"
-        onKeyDown={onKeyDown}
-      />
-      <span className="scene-zoom">
-        <Button
-          variant="secondary"
-          className="button-icon"
-          aria-label="Aproximar"
-          onClick={() => board.current?.zoom(1.25)}
-        >
-          <Icon name="plus" />
-        </Button>
-        <Button
-          variant="secondary"
-          className="button-icon"
-          aria-label="Afastar"
-          onClick={() => board.current?.zoom(0.8)}
-        >
-          <Icon name="minus" />
-        </Button>
-        <Button variant="secondary" className="button-icon" aria-label="Ver tudo" onClick={() => board.current?.fit()}>
-          <Icon name="expand" />
-        </Button>
-      </span>
-    </div>
-    <p id="cena-teclas" className="note-foot">
-      <span className="scene-keys">
-        Teclas no tabuleiro: vírgula e ponto escolhem a peça, as setas a movem uma casa, P aponta, Ctrl Z desfaz, + e −
-        aproximam e afastam. Com outra ferramenta na mão, as setas levam a mira, e Enter começa e termina.
-      </span>
-      <span className="scene-fingers">
-        Um dedo leva a peça ou o tabuleiro, dois aproximam e afastam. Com outra ferramenta na mão, um dedo começa e
-        termina.
-      </span>
-    </p>
-  </>
+export const SceneBoard = ({ title, tool, holder, onKeyDown }: SceneBoardProps) => (
+  <div
+    ref={holder}
+    className="scene-board"
+    data-tool={tool}
+    role="application"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: the keys work here
+    tabIndex={0}
+    aria-label={`Tabuleiro de ${title}`}
+    aria-describedby={BOARD_HELP}
+    onKeyDown={onKeyDown}
+  />
+);
+
+/** The sentences say what keys and fingers do on the board. */
+export const BoardHelp = () => (
+  <p id={BOARD_HELP} className="note-foot">
+    <span className="scene-keys">
+      Teclas no tabuleiro: Tab, vírgula e ponto escolhem a peça, as setas a movem uma casa, Ctrl Z desfaz, + e −
+      aproximam e afastam. V, P, R, A, D e E pegam as ferramentas, T põe peça, L abre isto, M enche a janela e H esconde
+      o que está por cima. Com outra ferramenta na mão, as setas levam a mira a partir da peça, e Enter começa e
+      termina.
+    </span>
+    <span className="scene-fingers">
+      Um dedo leva a peça ou o tabuleiro, dois aproximam e afastam. Com outra ferramenta na mão, um dedo começa e
+      termina.
+    </span>
+  </p>
+);
+
+interface SceneZoomProps {
+  board: RefObject<Board | null>;
+  /** Null for whoever only watches. */
+  scene: Pick<SceneView, 'canUndo' | 'canRedo'> | null;
+  full: boolean;
+  bare: boolean;
+  press: (command: SentCommand) => void;
+  onFull: () => void;
+  onBare: () => void;
+}
+
+/** How close the map is seen, and how much of the window it has. */
+export const SceneZoom = ({ board, scene, full, bare, press, onFull, onBare }: SceneZoomProps) => (
+  <div className="scene-zoom">
+    {!bare && (
+      <>
+        {scene?.canUndo && <IconButton icon="undo" label="Desfazer" onClick={() => press({ t: 'undo' })} />}
+        {scene?.canRedo && (
+          <IconButton icon="undo" label="Refazer" className="scene-redo" onClick={() => press({ t: 'redo' })} />
+        )}
+        <IconButton icon="minus" label="Afastar" onClick={() => board.current?.zoom(0.8)} />
+        <IconButton icon="plus" label="Aproximar" onClick={() => board.current?.zoom(1.25)} />
+        <IconButton icon="search" label="Ver tudo" onClick={() => board.current?.fit()} />
+      </>
+    )}
+    <Button variant="secondary" className="scene-bare" aria-pressed={bare} aria-keyshortcuts="H" onClick={onBare}>
+      {bare ? 'Mostrar tudo' : 'Esconder'} <kbd>H</kbd>
+    </Button>
+    <Button variant="secondary" aria-keyshortcuts="M F" onClick={onFull}>
+      <Icon name={full ? 'close' : 'expand'} /> {full ? 'Sair' : 'Tela cheia'} <kbd>{full ? 'Esc' : 'M'}</kbd>
+    </Button>
+  </div>
 );

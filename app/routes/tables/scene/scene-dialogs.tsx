@@ -5,51 +5,17 @@ import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choices.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
-import { TOKEN_SYMBOLS } from '../../../../ui/icons.ts';
-import { useCall } from '../../../api/use-call.ts';
-import { PictureDrop, useOnePicture } from '../../../uploads/one-picture.tsx';
+import { PictureDrop } from '../../../uploads/one-picture.tsx';
+import type { SceneMap } from './use-scene-map.ts';
 
-const GRIDS: Record<Grid, string> = { square: 'Quadrados', hex: 'Hexágonos', none: 'Sem grade' };
+export const GRIDS: Record<Grid, string> = { square: 'Quadrados', hex: 'Hexágonos', none: 'Sem grade' };
 
 interface DialogProps {
   press: (command: SentCommand) => void;
   onClose: () => void;
 }
 
-export function NewScene({ press, onClose }: DialogProps) {
-  const [title, setTitle] = useState('');
-  const [grid, setGrid] = useState<Grid>('square');
-  const [error, setError] = useState<string>();
-  const make = () => {
-    if (title.trim() === '') return setError('Dê um nome à cena.');
-    press({ t: 'create', title: title.trim(), grid });
-    onClose();
-  };
-  return (
-    <Dialog open onOpenChange={onClose} title="Nova cena">
-      <form
-        className="table-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          make();
-        }}
-      >
-        <Field label="Nome da cena" error={error}>
-          {(control) => (
-            <input {...control} maxLength={NAME_MAX} value={title} onChange={(event) => setTitle(event.target.value)} />
-          )}
-        </Field>
-        <GridField grid={grid} onGrid={setGrid} />
-        <p className="table-buttons">
-          <Button type="submit">Fazer a cena</Button>
-        </p>
-      </form>
-    </Dialog>
-  );
-}
-
-const GridField = ({ grid, onGrid }: { grid: Grid; onGrid: (grid: Grid) => void }) => (
+export const GridField = ({ grid, onGrid }: { grid: Grid; onGrid: (grid: Grid) => void }) => (
   <Field label="Grade">
     {(control) => (
       <select {...control} value={grid} onChange={(event) => onGrid(event.target.value as Grid)}>
@@ -64,12 +30,11 @@ const GridField = ({ grid, onGrid }: { grid: Grid; onGrid: (grid: Grid) => void 
 );
 
 interface SettingsProps extends DialogProps {
-  campaignId: string;
   scene: SceneView;
+  map: SceneMap;
 }
 
-export function SceneSettings({ campaignId, scene, press, onClose }: SettingsProps) {
-  const { sceneId } = scene;
+export function SceneSettings({ scene, map, press, onClose }: SettingsProps) {
   const [fields, setFields] = useState({ title: scene.title, grid: scene.grid, fogged: scene.fogged });
   const [numbers, setNumbers] = useState({
     columns: String(scene.columns),
@@ -78,18 +43,14 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
   });
   const [error, setError] = useState<{ title?: string; sides?: string }>({});
   const [deleting, setDeleting] = useState(false);
-  const picture = useOnePicture('handout');
-  const { run, pending } = useCall('setScenePicture', { refusals: 'toast' });
-  const save = async () => {
+  const save = () => {
     const [columns, rows, metres] = [numbers.columns, numbers.rows, numbers.metres.replace(',', '.')].map(Number);
     const isSide = (side: number) => Number.isInteger(side) && side >= SIDE.min && side <= SIDE.max;
     if (fields.title.trim() === '') return setError({ title: 'Dê um nome à cena.' });
     if (!isSide(columns!) || !isSide(rows!))
       return setError({ sides: `Entre ${SIDE.min} e ${SIDE.max} casas de cada lado.` });
     if (!(metres! >= 0.1 && metres! <= 1000)) return setError({ sides: 'Uma casa tem entre 0,1 e 1000 metros.' });
-    const { uploadId } = picture;
     press({ t: 'set', fields: { ...fields, columns: columns!, rows: rows!, metres: metres! } });
-    if (uploadId && !(await run({ campaignId, sceneId, uploadId }))) return;
     onClose();
   };
   const sides = [
@@ -120,7 +81,7 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
       </Dialog>
     );
   return (
-    <Dialog open onOpenChange={onClose} title="Arrumar a cena" dismissible={!pending}>
+    <Dialog open onOpenChange={onClose} title="Arrumar a cena">
       <div className="table-form">
         <Field label="Nome da cena" error={error.title}>
           {(control) => (
@@ -152,13 +113,11 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
           checked={fields.fogged}
           onChange={({ currentTarget: { checked } }) => setFields({ ...fields, fogged: checked })}
         />
-        <PictureDrop picture={picture} label={scene.picture ? 'Trocar o mapa' : 'Mapa'} />
+        <PictureDrop picture={map.picture} label={scene.picture ? 'Trocar o mapa' : 'Mapa'} />
         <p className="table-buttons">
-          <Button pending={pending || picture.waits} onClick={() => void save()}>
-            Salvar
-          </Button>
+          <Button onClick={save}>Salvar</Button>
           {scene.picture && (
-            <Button variant="tertiary" onClick={() => void run({ campaignId, sceneId, uploadId: null })}>
+            <Button variant="tertiary" pending={map.pending} onClick={map.remove}>
               Tirar o mapa
             </Button>
           )}
@@ -167,56 +126,6 @@ export function SceneSettings({ campaignId, scene, press, onClose }: SettingsPro
           </Button>
         </p>
       </div>
-    </Dialog>
-  );
-}
-
-export function TokenDialog({ press, onClose }: DialogProps) {
-  const [name, setName] = useState('');
-  const [symbol, setSymbol] = useState('');
-  const [hidden, setHidden] = useState(false);
-  const [error, setError] = useState<string>();
-  const put = () => {
-    if (name.trim() === '') return setError('Dê um nome à peça.');
-    press({ t: 'add', tokens: [{ name: name.trim(), symbol: symbol || null, hidden }] });
-    onClose();
-  };
-  return (
-    <Dialog open onOpenChange={onClose} title="Pôr peça">
-      <form
-        className="table-form"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          put();
-        }}
-      >
-        <Field label="Nome da peça" error={error}>
-          {(control) => (
-            <input {...control} maxLength={NAME_MAX} value={name} onChange={(event) => setName(event.target.value)} />
-          )}
-        </Field>
-        <Field label="Símbolo">
-          {(control) => (
-            <select {...control} value={symbol} onChange={(event) => setSymbol(event.target.value)}>
-              <option value="">A primeira letra</option>
-              {Object.entries(TOKEN_SYMBOLS).map(([value, label]) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-        <Checkbox
-          label="Oculta: só quem mestra vê"
-          checked={hidden}
-          onChange={({ currentTarget: { checked } }) => setHidden(checked)}
-        />
-        <p className="table-buttons">
-          <Button type="submit">Pôr na cena</Button>
-        </p>
-      </form>
     </Dialog>
   );
 }

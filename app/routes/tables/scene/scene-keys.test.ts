@@ -15,6 +15,7 @@ const token = (id: string, x: number, more: Partial<SceneToken> = {}): SceneToke
   characterId: null,
   mine: true,
   turn: false,
+  combatantId: null,
   ...more,
 });
 const scene = (...tokens: SceneToken[]) => ({ grid: 'square', columns: 24, rows: 16, tokens }) as unknown as SceneView;
@@ -69,12 +70,20 @@ describe('the keys of a board', () => {
     expect(press('Z', {}, { metaKey: true, shiftKey: true })).toEqual({ t: 'command', command: { t: 'redo' } });
     expect(press('z', { plays: false }, ctrl)).toEqual({ t: 'nothing' });
     expect(press('z', { draws: true }, ctrl)).toMatchObject({ command: { t: 'undo' } });
-    for (const key of ['ArrowRight', 'p', '+', 'r']) expect(press(key, { selected: 'a' }, ctrl)).toBeNull();
+    for (const key of ['ArrowRight', '+', 'r']) expect(press(key, { selected: 'a' }, ctrl)).toBeNull();
   });
 
-  it('point at a piece’s middle, and take it away for the leader', () => {
-    expect(press('p', { selected: 'c' })).toEqual({ t: 'command', command: { t: 'ping', x: 9, y: 1 } });
-    expect(press('p')).toBeNull();
+  it('go through the pieces with Tab, and on to the rest of the page from the last one', () => {
+    expect(chosen('Tab', null)).toBe('a');
+    expect(['a', 'b'].map((id) => chosen('Tab', id))).toEqual(['b', 'c']);
+    expect(press('Tab', { selected: 'c' })).toBeNull();
+    const back = { shiftKey: true };
+    expect(press('Tab', { selected: 'b', draws: true }, back)).toMatchObject({ id: 'a', said: 'Zefa a em A1' });
+    for (const at of [{ selected: 'a' }, { selected: null }]) expect(press('Tab', at, back)).toBeNull();
+    expect(press('Tab', { scene: scene() })).toBeNull();
+  });
+
+  it('take a piece away for the leader alone', () => {
     expect(press('Delete', { selected: 'a' })).toBeNull();
     expect(press('Delete', { selected: 'a', leads: true })).toMatchObject({ command: { t: 'remove', ids: ['a'] } });
     expect(press('Delete', { selected: 'a', leads: true, plays: false })).toBeNull();

@@ -51,7 +51,21 @@ function step(scene: SceneView, token: SceneToken, [x, y]: CellStep): BoardAct {
 function beside({ tokens }: SceneView, selected: string | null, by: 1 | -1): BoardAct {
   const at = tokens.findIndex(({ id }) => id === selected);
   const next = at === -1 ? tokens.at(by === 1 ? 0 : -1) : tokens[(at + by + tokens.length) % tokens.length];
-  return next ? { t: 'choose', id: next.id, said: `${next.name} em ${cellName(next)}` } : { t: 'nothing' };
+  return next ? chosenAct(next) : { t: 'nothing' };
+}
+
+const chosenAct = ({ id, name, x, y }: SceneToken): BoardAct => ({
+  t: 'choose',
+  id,
+  said: `${name} em ${cellName({ x, y })}`,
+});
+
+/** Tab goes through the pieces, and on from the last one; back from the first. */
+function onTab({ tokens }: SceneView, selected: string | null, back: boolean): BoardAct | null {
+  const at = tokens.findIndex(({ id }) => id === selected);
+  if (at === -1) return back || !tokens[0] ? null : chosenAct(tokens[0]);
+  const next = tokens[at + (back ? -1 : 1)];
+  return next ? chosenAct(next) : null;
 }
 
 function onDrawing(key: string, arrow: CellStep | undefined): BoardAct | null {
@@ -61,8 +75,6 @@ function onDrawing(key: string, arrow: CellStep | undefined): BoardAct | null {
 }
 
 function onToken(key: string, chosen: SceneToken, leads: boolean): SentCommand | null {
-  const middle = chosen.size / 2;
-  if (key === 'p') return { t: 'ping', x: chosen.x + middle, y: chosen.y + middle };
   return key === 'Delete' && leads ? { t: 'remove', ids: [chosen.id] } : null;
 }
 
@@ -74,6 +86,7 @@ export function actOfKey({ key, ctrlKey, metaKey, shiftKey }: Stroke, at: AtBoar
     return plays ? { t: 'command', command: { t: shiftKey ? 'redo' : 'undo' } } : { t: 'nothing' };
   }
   const arrow = ARROWS.get(key);
+  if (key === 'Tab') return onTab(scene, selected, shiftKey);
   const drawn = plays && draws ? onDrawing(key, arrow) : null;
   if (drawn) return drawn;
   const chosen = scene.tokens.find(({ id }) => id === selected);

@@ -1,13 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import type { SceneView, SentCommand } from '../../../../features/play/campaigns/scene/scene-schema.ts';
+import type { SentCommand } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import type { Board } from './board.ts';
 import type { Tool } from './board-marks.ts';
+import type { LayerName } from './layers.ts';
+import type { PieceScene } from './piece-signs.ts';
 import { areaBetween } from './scene-keys.ts';
 
 interface OnBoard {
-  scene: SceneView | null;
+  scene: PieceScene | null;
   selected: string | null;
   leads: boolean;
+  layers: ReadonlySet<LayerName>;
+  /** The map has the whole window. */
+  full: boolean;
   tool: Tool;
   /** The colour of what one draws. */
   colour: number;
@@ -17,7 +22,7 @@ interface OnBoard {
 
 /** The board in its holder, loaded with the first scene and gone with the last. */
 export function useBoard(holder: RefObject<HTMLDivElement | null>, on: OnBoard): RefObject<Board | null> {
-  const { scene, selected, leads, tool, colour } = on;
+  const { scene, selected, leads, layers, full, tool, colour } = on;
   const board = useRef<Board | null>(null);
   const newest = useRef(on);
   newest.current = on;
@@ -48,7 +53,7 @@ export function useBoard(holder: RefObject<HTMLDivElement | null>, on: OnBoard):
       );
       observer.observe(element);
       const now = newest.current;
-      if (now.scene) board.current.show(now.scene, now.selected, now.leads);
+      if (now.scene) board.current.show(now.scene, now.selected, now.leads, now.layers);
       board.current.setTool(now.tool, now.colour);
     });
     return () => {
@@ -59,8 +64,13 @@ export function useBoard(holder: RefObject<HTMLDivElement | null>, on: OnBoard):
     };
   }, [holder, has]);
   useEffect(() => {
-    if (scene) board.current?.show(scene, selected, leads);
-  }, [scene, selected, leads]);
+    if (scene) board.current?.show(scene, selected, leads, layers);
+  }, [scene, selected, leads, layers]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another window shows the map anew
+  useEffect(() => {
+    board.current?.resize();
+    board.current?.begin();
+  }, [full]);
   useEffect(() => board.current?.setTool(tool, colour), [tool, colour]);
   return board;
 }

@@ -24,17 +24,21 @@ import { type SceneRow, sceneSteps, scenes } from './tables.ts';
 export const readScenes = (db: Queryable, campaignId: string): Promise<SceneRow[]> =>
   db.select().from(scenes).where(eq(scenes.campaignId, campaignId)).orderBy(desc(scenes.shownAt), asc(scenes.id));
 
-type Turn = Pick<Combatant, 'name' | 'characterId' | 'hidden'>;
+interface Fight {
+  combatants: readonly Combatant[];
+  /** The id of whose turn it is. */
+  turn: string | null;
+}
 
-/** The combatant who has the turn in the newest fight that runs. */
-async function readTurn(db: Queryable, campaignId: string): Promise<Turn | null> {
+/** The newest fight that runs. */
+async function readFight(db: Queryable, campaignId: string): Promise<Fight> {
   const [fight] = await db
     .select({ state: encounters.state })
     .from(encounters)
     .where(and(eq(encounters.campaignId, campaignId), eq(encounters.ended, false)))
     .orderBy(desc(encounters.createdAt), asc(encounters.id))
     .limit(1);
-  return fight?.state.combatants.find(({ id }) => id === fight.state.turn) ?? null;
+  return fight?.state ?? { combatants: [], turn: null };
 }
 
 async function readStep(db: Queryable, { id }: SceneRow, position: number) {
@@ -77,17 +81,18 @@ interface Reading {
   leads: boolean;
   owned: ReadonlySet<string>;
   party: Awaited<ReturnType<typeof readParty>>;
-  turn: Turn | null;
+  fight: Fight;
   now: Date;
   undoable: boolean;
   redoable: boolean;
 }
 
-function presentScene(row: SceneRow, { leads, owned, party, turn, now, undoable, redoable }: Reading): SceneView {
+function presentScene(row: SceneRow, { leads, owned, party, fight, now, undoable, redoable }: Reading): SceneView {
   const { state } = row;
   const portraits = new Map(party.map(({ id, portrait }) => [id, portrait ? portraitAddress(portrait) : standIn(id)]));
   const names = new Map(party.map(({ id, name }) => [id, name]));
   const visible = visibleIn(state);
+  const fighters = fight.combatants.filter(({ hidden }) => leads || !hidden);
   const isOwn = ({ characterId }: Token): boolean => characterId !== null && owned.has(characterId);
   const tokens = state.tokens.filter((one) => leads || isOwn(one) || visible.token(one));
   const shapes = state.shapes.filter(
@@ -107,12 +112,17 @@ function presentScene(row: SceneRow, { leads, owned, party, turn, now, undoable,
     fogged: state.fogged,
     revealed: state.revealed,
     picture: row.picture && sceneAddress(row.campaignId, row.id, pictureVersion(row, leads)),
-    tokens: tokens.map((one) => ({
-      ...one,
-      portrait: (one.characterId && portraits.get(one.characterId)) || null,
-      mine: leads || isOwn(one),
-      turn: turn !== null && standsFor(one, turn) && (leads || !turn.hidden),
-    })),
+    tokens: tokens.map((one) => {
+      const namesakes = fighters.filter((combatant) => standsFor(one, combatant));
+      const fighter = namesakes.find(({ id }) => id === fight.turn) ?? namesakes[0];
+      return {
+        ...one,
+        portrait: (one.characterId && portraits.get(one.characterId)) || null,
+        mine: leads || isOwn(one),
+        turn: fighter !== undefined && fighter.id === fight.turn,
+        combatantId: fighter?.id ?? null,
+      };
+    }),
     shapes: shapes.map(({ leads: byLeader, ...one }) => ({ ...one, mine: leads || !byLeader })),
     pings: pings.map(({ characterId, ...one }) => ({
       ...one,
@@ -139,9 +149,9 @@ export async function findScene(
   const list = rows.map(({ id, state: { title, open } }) => ({ sceneId: id, title, open }));
   const base = { campaignId, leads, scenes: leads ? list : [] };
   if (!row || (!leads && !row.state.open)) return { ...base, scene: null };
-  const [party, turn, former, next] = await Promise.all([
+  const [party, fight, former, next] = await Promise.all([
     read('party', () => readParty(ctx, campaignId)),
-    read('turn', () => readTurn(db, campaignId)),
+    read('fight', () => readFight(db, campaignId)),
     read('former', () => readStep(db, row, row.position)),
     read('next', () => readStep(db, row, row.position + 1)),
   ]);
@@ -150,7 +160,7 @@ export async function findScene(
     step !== null && (leads || isOpenToPlayer(step, (id) => owned.has(id)));
   const undoable = row.position > row.forgotten && mayGoThrough(former);
   const redoable = row.position < row.newest && mayGoThrough(next);
-  const reading = { leads, owned, party, turn, now: ctx.clock.now(), undoable, redoable };
+  const reading = { leads, owned, party, fight, now: ctx.clock.now(), undoable, redoable };
   return { ...base, scene: presentScene(row, reading) };
 }
 

@@ -110,6 +110,7 @@ export const sceneToken = point.extend({
   characterId: z.string().nullable(),
   mine: z.boolean().describe('Whether the caller moves it.'),
   turn: z.boolean().describe('Whether it has the turn of the fight that runs.'),
+  combatantId: z.string().nullable().describe('Whom of that fight it stands for, if the caller sees them in it.'),
 });
 export type SceneToken = z.output<typeof sceneToken>;
 
