@@ -1,3 +1,5 @@
+import type { Bench } from '../illustration/engrave/bench.ts';
+
 /** Squares of the board; the map has `CELL_PX` px for each. */
 export const MAP = { columns: 24, rows: 16 } as const;
 const CELL_PX = 64;
@@ -29,9 +31,18 @@ const DOORS: readonly (readonly [x: number, y: number, side: 'right' | 'bottom']
 
 const px = (squares: number): number => squares * CELL_PX;
 
-const roomOf = ({ x, y, width, height, name }: Room): string =>
+const NAME_PX = 36;
+
+/** Words are drawn: a renderer that lacks the face would write them in a system's. */
+function nameAt(bench: Pick<Bench, 'set'>, name: string, x: number, y: number): string {
+  const line = bench.set('italic', name);
+  const scale = NAME_PX / 1000;
+  return `<path transform="translate(${x - (line.width * scale) / 2} ${y}) scale(${scale})" d="${line.d}" fill="#8a5a3c"/>`;
+}
+
+const roomOf = (bench: Pick<Bench, 'set'>, { x, y, width, height, name }: Room): string =>
   `<rect x="${px(x)}" y="${px(y)}" width="${px(width)}" height="${px(height)}" fill="#f3e6cc" stroke="#14110f" stroke-width="12"/>` +
-  `<text x="${px(x + width / 2)}" y="${px(y) + 52}" text-anchor="middle" font-family="Londrina Solid, sans-serif" font-size="34" fill="#8a5a3c">${name}</text>`;
+  nameAt(bench, name, px(x + width / 2), px(y) + 52);
 
 const doorOf = ([x, y, side]: (typeof DOORS)[number]): string =>
   side === 'right'
@@ -65,10 +76,10 @@ const trees = (): string =>
     .join('');
 
 /** The house by the reservoir, as an SVG. */
-export const houseMap = (): string =>
+export const houseMap = (bench: Pick<Bench, 'set'>): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${px(MAP.columns)} ${px(MAP.rows)}" width="${px(MAP.columns)}" height="${px(MAP.rows)}">` +
   `<rect width="100%" height="100%" fill="#b98f57"/>` +
   `<path d="M${px(18)} 0C${px(16.6)} ${px(4)} ${px(19)} ${px(8)} ${px(17.4)} ${px(11)}S${px(18.4)} ${px(15)} ${px(18)} ${px(16)}H${px(24)}V0Z" fill="#17616b" stroke="#14110f" stroke-width="10"/>` +
   `${waves()}${trees()}` +
   `<path d="M${px(14)} ${px(9.1)}H${px(19)}V${px(10)}H${px(14)}Z" fill="#8a5a3c" stroke="#14110f" stroke-width="6"/>` +
-  `${ROOMS.map(roomOf).join('')}${DOORS.map(doorOf).join('')}</svg>`;
+  `${ROOMS.map((room) => roomOf(bench, room)).join('')}${DOORS.map(doorOf).join('')}</svg>`;

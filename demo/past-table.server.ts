@@ -99,8 +99,13 @@ async function writeDown({ acts, table, campaignId, ctx }: Laid): Promise<void> 
 
 /** Sends the map as its mestre would, and names the upload. */
 async function sendMap(ctx: Ctx, acts: PastActs, email: string): Promise<string> {
-  const { default: sharp } = await import('sharp');
-  const bytes = await sharp(Buffer.from(houseMap())).png().toBuffer();
+  const [{ default: sharp }, { openBench }] = await Promise.all([
+    import('sharp'),
+    import('../illustration/open-bench.ts'),
+  ]);
+  const bytes = await sharp(Buffer.from(houseMap(openBench())))
+    .png()
+    .toBuffer();
   const [id, caller] = [randomUUID(), acts.caller(email)];
   await createUpload(ctx, caller, {
     id,
