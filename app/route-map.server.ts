@@ -85,6 +85,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/campanhas/:id', TABLES),
   ...ROOM_PARTS.map((room) => row(`/campanhas/:id/${room}`, TABLES)),
   row('/campanhas/:id/iniciativa/:encounterId', TABLES),
+  row('/colecoes/campanhas/:id/iniciativa/:encounterId', TABLES),
   row('/colecoes/campanhas/:id/como/:uid', TABLES),
   row('/campanhas/:id/como/:uid', TABLES),
   row('/campanhas/:id/agenda', TABLES),

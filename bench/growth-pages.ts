@@ -20,6 +20,7 @@ export const PARTS: Record<string, (facts: Facts) => string> = {
   '/previa/:token': () => `/previa/${'a'.repeat(32)}`,
   '/iniciativa/:code': () => '/iniciativa/NAOEXISTE0000000',
   '/campanhas/:id/iniciativa/:encounterId': () => '/campanhas/nada/iniciativa/nada',
+  '/colecoes/campanhas/:id/iniciativa/:encounterId': () => '/colecoes/campanhas/nada/iniciativa/nada',
   '/admin/iniciativa-rpg/:encounterId': () => '/admin/iniciativa-rpg/nada',
   '/rolagem/:rollId': ({ rollId }) => `/rolagem/${rollId}`,
   '/biblioteca/:bookId/ler': () => '/biblioteca/livro-3/ler',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, sideways } from '../support/stage.ts';
 
 const WOLF = {
   Name: 'Lobo',
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('creatures', () => {
     await ana.getByRole('button', { name: 'Nova luta' }).click();
     await ana.getByRole('textbox', { name: 'Nome da luta' }).fill('O porão');
     await ana.getByRole('button', { name: 'Começar a luta' }).click();
-    await heading(ana, 'O porão');
+    await ana.getByRole('heading', { name: 'O porão' }).waitFor();
     await ana.getByRole('button', { name: 'Adicionar criatura' }).click();
     const adding = ana.getByRole('dialog', { name: 'Adicionar criatura' });
     await adding.getByRole('radio', { name: 'Rato' }).check();

@@ -8,6 +8,7 @@ import { SaveTemplate } from './save-template.tsx';
 import type { Sent } from './use-encounter.ts';
 
 interface BoardHeadProps {
+  heading: 'h1' | 'h2';
   view: EncounterView;
   stage: string;
   /** Nothing moves the fight on: it ended, or its table is closed. */
@@ -16,12 +17,14 @@ interface BoardHeadProps {
   press: (command: Sent) => void;
 }
 
-export function BoardHead({ view, stage, stopped, closed, press }: BoardHeadProps) {
+export function BoardHead({ heading: Heading, view, stage, stopped, closed, press }: BoardHeadProps) {
   const [renewing, setRenewing] = useState(false);
   const [saving, setSaving] = useState(false);
   return (
     <header className="initiative-head">
-      <h1 title={view.title}>{view.title}</h1>
+      <Heading className="initiative-title" title={view.title}>
+        {view.title}
+      </Heading>
       <p className="initiative-round" aria-live="polite">
         {stage}
       </p>

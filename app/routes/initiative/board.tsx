@@ -6,7 +6,6 @@ import { idsOf, queueAfter, rowsOf } from '../../../features/play/initiative/row
 import { KeysDialog } from '../../keys/keys-dialog.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useLetters } from '../../keys/use-letters.ts';
-import { OfflineLine } from '../../offline/offline-line.tsx';
 import { AddLine } from './add-line.tsx';
 import { BoardHead } from './board-head.tsx';
 import { boardKeys } from './board-keys.ts';
@@ -28,9 +27,10 @@ interface BoardProps {
   closed: boolean;
   /** The button that reopens it; null for a viewer who may not. */
   reopen: ReactNode;
+  heading: 'h1' | 'h2';
 }
 
-export function Board({ view, press, party, closed, reopen }: BoardProps) {
+export function Board({ view, press, party, closed, reopen, heading }: BoardProps) {
   const { round, turn, turns, combatants, ended } = view;
   const stage = { round, ended, closed };
   const rows = rowsOf(combatants);
@@ -77,12 +77,19 @@ export function Board({ view, press, party, closed, reopen }: BoardProps) {
     condition: () => condition.current?.focus(),
     help: () => setHelp(true),
   });
-  useKeys(keys, letters);
+  // At a table they come before its own.
+  useKeys(keys, letters, { first: heading === 'h2' });
 
   return (
     <>
-      <BoardHead view={view} stage={stageWords(stage)} stopped={stopped} closed={closed} press={press} />
-      <OfflineLine />
+      <BoardHead
+        heading={heading}
+        view={view}
+        stage={stageWords(stage)}
+        stopped={stopped}
+        closed={closed}
+        press={press}
+      />
       <div className="initiative-room">
         <section aria-label="A ordem">
           <BoardList
@@ -133,7 +140,7 @@ export function Board({ view, press, party, closed, reopen }: BoardProps) {
           {!closed && <Done view={view} press={press} />}
         </aside>
       </div>
-      {!closed && <KeysFoot onHelp={() => setHelp(true)} />}
+      {!closed && heading === 'h1' && <KeysFoot onHelp={() => setHelp(true)} />}
       <KeysDialog
         title="Teclas da iniciativa"
         keys={KEYS}

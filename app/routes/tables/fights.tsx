@@ -2,31 +2,55 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { encounterPath } from '../../../features/play/initiative/initiative-words.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Fight } from '../initiative/fight.tsx';
 import { NewEncounter } from '../initiative/new-encounter.tsx';
 import { useTable } from './table-context.ts';
 import { WindowLink } from './window-link.tsx';
 
 /** The fights of a table: the leader sees all, the others the one that runs. */
 export function Fights() {
-  const { view, open } = useTable();
+  const { view, uid, open, fight: running } = useTable();
   const { campaignId, fight, encounters } = view;
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const leads = encounters !== undefined;
-  const shown = encounters ?? (fight ? [fight] : []);
+  const all = encounters ?? (fight ? [fight] : []);
   const closed = !open;
   const begins = leads && open;
+  // The one that runs stands here itself: nobody goes anywhere to see whose turn it is.
+  const live = running && running.title !== '' ? running : null;
+  const shown = all.filter(({ encounterId }) => encounterId !== live?.encounterId);
   return (
     <section className="table-fights" aria-labelledby="as-lutas">
       <div className="table-head">
         <h2 id="as-lutas">Iniciativa</h2>
+        {live && (
+          <WindowLink
+            to={encounterPath(live.encounterId, campaignId)}
+            name={`luta-${live.encounterId}`}
+            what={live.title}
+          />
+        )}
         {begins && (
           <Button variant="secondary" size="mini" onClick={() => setCreating(true)}>
             Nova luta
           </Button>
         )}
       </div>
-      {shown.length === 0 ? (
+      {live && (
+        <div className="initiative">
+          <Fight
+            key={live.encounterId}
+            encounter={live}
+            party={view.party}
+            uid={uid}
+            closed={closed}
+            reopen={null}
+            inTable
+          />
+        </div>
+      )}
+      {all.length === 0 ? (
         <p>
           {begins && 'Nenhuma luta ainda. Comece uma quando a conversa acabar.'}
           {!begins && (closed ? 'A mesa fechou, e nenhuma luta ficou aberta.' : 'Nenhuma luta agora.')}
@@ -45,7 +69,7 @@ export function Fights() {
       {creating && (
         <NewEncounter
           campaignId={campaignId}
-          known={shown}
+          known={all}
           onClose={() => setCreating(false)}
           onMade={(id) => void navigate(encounterPath(id, campaignId))}
         />

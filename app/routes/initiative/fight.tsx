@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { AnyView } from '../../../features/play/initiative/encounter-schema.ts';
+import { Board } from './board.tsx';
+import { Seen } from './seen.tsx';
+import { isWhole, useEncounter } from './use-encounter.ts';
+import './initiative.css';
+
+interface FightProps {
+  encounter: AnyView;
+  party: readonly PartyMember[];
+  uid: string;
+  /** The table is. */
+  closed: boolean;
+  /** The button that reopens it; null for a viewer who may not. */
+  reopen: ReactNode;
+  /** The fight is a room of a table, whose page has a name already. */
+  inTable: boolean;
+}
+
+/** A fight: commanded by whoever leads it, seen by the others. */
+export function Fight({ encounter, party, uid, closed, reopen, inTable }: FightProps) {
+  const { view, press } = useEncounter(encounter);
+  const heading = inTable ? 'h2' : 'h1';
+  return isWhole(view) ? (
+    <Board view={view} press={press} party={party} closed={closed} reopen={reopen} heading={heading} />
+  ) : (
+    <Seen view={view} party={party} uid={uid} closed={closed} heading={heading} />
+  );
+}
