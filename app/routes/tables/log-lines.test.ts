@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message, MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
-import { linesOf, logOf, withNews, withOlder, withoutMessage } from './log-lines.ts';
+import { linesOf, logOf, newSince, withNews, withOlder, withoutMessage } from './log-lines.ts';
 
 const time = (n: number): string => new Date(Date.UTC(2026, 10, 28, 12, 0, n)).toISOString();
 const message = (n: number) => ({ messageId: `m${n}`, at: time(n), text: `${n}` }) as Message;
@@ -70,5 +70,26 @@ describe('the log of a table', () => {
       true,
       false,
     ]);
+  });
+
+  it('counts the lines of others after the last that was at the foot', () => {
+    const by = (uid: string) => ({ by: { uid, displayName: uid } });
+    const lines = linesOf(
+      logOf({
+        rolls: [roll(2, by('ana')), roll(4, by('bia'))],
+        page: {
+          ...said(1, 1, null),
+          messages: [
+            { ...message(3), ...by('eu') },
+            { ...message(1), ...by('ana') },
+          ],
+        },
+      }),
+      false,
+    ).lines;
+    expect(newSince(lines, 'm1', 'eu')).toBe(2);
+    expect(newSince(lines, 'r4', 'eu')).toBe(0);
+    expect(newSince(lines, 'gone', 'eu')).toBe(0);
+    expect(newSince([], undefined, 'eu')).toBe(0);
   });
 });

@@ -101,3 +101,12 @@ export function linesOf(log: LogState, onlyRolls: boolean): { lines: LogLine[]; 
     more: more.rolls || asksMessages,
   };
 }
+
+const writerOf = (line: LogLine): string => ('roll' in line ? line.roll.by.uid : line.message.by.uid);
+
+/** How many lines of others came after one; none where that one is gone, or where one's own came last. */
+export function newSince(lines: readonly LogLine[], seen: string | undefined, uid: string): number {
+  const at = lines.findIndex(({ id }) => id === seen);
+  if (at === -1) return 0;
+  return lines.slice(at + 1).filter((line) => writerOf(line) !== uid).length;
+}

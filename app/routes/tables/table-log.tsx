@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
 import { spokenRoll } from '../../../features/play/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import { withoutMarks } from '../../../features/reading/page-search/page-link.ts';
+import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
@@ -11,15 +12,22 @@ import { useCall } from '../../api/use-call.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
 import { AskButton } from './asks/asks.tsx';
-import { type LogLine, type LogState, linesOf, logOf, withNews, withOlder, withoutMessage } from './log-lines.ts';
+import {
+  type LogLine,
+  type LogState,
+  linesOf,
+  logOf,
+  newSince,
+  withNews,
+  withOlder,
+  withoutMessage,
+} from './log-lines.ts';
 import { MessageLine } from './message-line.tsx';
 import { RollLine } from './roll-line.tsx';
 import { useFalling } from './use-falling.ts';
+import { useLogFoot } from './use-log-foot.ts';
 import type { Saying } from './use-talk.ts';
 import '../../../ui/styles/pressed.css';
-
-/** Pixels from the foot within which the log follows new lines. */
-const NEAR_FOOT = 80;
 
 /** The log as it is, and more of it as one asks for it. */
 function useLog(view: CampaignView, page: MessagePage) {
@@ -89,34 +97,17 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
   const { lines, more: hasMore } = linesOf(log, onlyRolls);
   const newest = lines.at(-1);
   const [first] = useState(newest?.id);
-  const follows = useRef(true);
-  const height = useRef(0);
   const [settings, change] = useTraySettings();
   const falling = useFalling({
     uid,
     rolls: view.rolls,
     settings,
-    inSight: () => follows.current && region.current?.checkVisibility() === true,
+    inSight: () => foot.follows.current && region.current?.checkVisibility() === true,
   });
   const trays = new Map(members.map((member) => [member.uid, member.tray]));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each new line
-  useEffect(() => {
-    const log = region.current;
-    if (log && follows.current) log.scrollTop = log.scrollHeight;
-  }, [newest?.id, onlyRolls, falling?.rollId, waiting.length]);
-
-  // A dock that grows, and a room that is left, move the foot as much as a new line does.
-  useEffect(() => {
-    const log = region.current;
-    if (!log) return;
-    const resized = new ResizeObserver(() => {
-      height.current = log.clientHeight;
-      if (follows.current) log.scrollTop = log.scrollHeight;
-    });
-    resized.observe(log);
-    return () => resized.disconnect();
-  }, []);
+  const foot = useLogFoot(region, newest?.id, [onlyRolls, falling?.rollId, waiting.length]);
+  const unseen = newSince(lines, foot.seen, uid);
 
   const spoken = (line: LogLine): string =>
     'roll' in line
@@ -149,11 +140,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
         aria-label="Conversa e rolagens da mesa"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it
         tabIndex={0}
-        onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-          // A scroll that is told while the region takes another height is nobody's.
-          if (clientHeight !== height.current) return;
-          follows.current = scrollHeight - scrollTop - clientHeight < NEAR_FOOT;
-        }}
+        onScroll={foot.onScroll}
       >
         {lines.length + waiting.length === 0 ? (
           <p className="roll-lines-empty">Ninguém falou nem rolou nesta mesa ainda.</p>
@@ -195,6 +182,11 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
           </>
         )}
       </section>
+      {unseen > 0 && (
+        <Button size="mini" className="log-new" onClick={foot.toFoot}>
+          {countOf(unseen, 'nova', 'novas')}
+        </Button>
+      )}
       <p role="status" className="sr-only">
         {newest && newest.id !== first ? spoken(newest) : ''}
       </p>
