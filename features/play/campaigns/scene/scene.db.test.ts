@@ -189,6 +189,36 @@ it('who is revealed in the fight stands on the board for all, and hides with the
   stream.close();
 });
 
+it('a piece names whom it stands for in the fight to those alone who see them there', async () => {
+  const { campaignId, at } = await tables.table();
+  const encounterId = await create(at.mestre, campaignId);
+  const fight = async (command: Sent) => (await inFight(at.mestre, encounterId, command)).encounter;
+  const { combatants } = await fight({
+    t: 'add',
+    combatants: [
+      { name: 'Cão', initiative: 12 },
+      { name: 'Ele', initiative: 20, hidden: true },
+    ],
+  });
+  await fight({ t: 'next' });
+  const idOf = (name: string) => combatants.find((one) => one.name === name)!.id;
+  const { must, seen } = atBoard(campaignId);
+  await must(at.mestre, { t: 'create', title: 'O porão', columns: 10, rows: 10 });
+  await must(at.mestre, { t: 'set', fields: { open: true } });
+  // Both pieces are in sight, and one of the two is hidden in the fight.
+  await must(at.mestre, { t: 'add', tokens: [{ name: 'Cão' }, { name: 'Ele' }] });
+  const known = async (by: Visitor) =>
+    (await seen(by))!.tokens.map(({ name, combatantId, turn }) => [name, combatantId, turn]);
+  expect(await known(at.mestre)).toEqual([
+    ['Cão', idOf('Cão'), false],
+    ['Ele', idOf('Ele'), true],
+  ]);
+  expect(await known(at.jogador)).toEqual([
+    ['Cão', idOf('Cão'), false],
+    ['Ele', null, false],
+  ]);
+});
+
 it('who plays undoes and does again what players drew, and nothing that who leads drew', async () => {
   const { campaignId, at } = await tables.table();
   const { give, must, seen } = atBoard(campaignId);
