@@ -21,7 +21,7 @@ export function PieceCard({ piece, directs, press }: PieceCardProps) {
   return (
     <section className="piece-card" aria-label={`Peça escolhida: ${name}`} data-theme={paper ?? colour}>
       <Face piece={piece} />
-      <div className="piece-words">
+      <div>
         <p className="piece-name" title={name}>
           {name}
         </p>

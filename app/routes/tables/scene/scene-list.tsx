@@ -27,7 +27,7 @@ export const SceneList = memo(function SceneList({ scene, plays, chosen, onChoos
     <section className="scene-list" aria-labelledby="o-que-ha">
       <h3 id="o-que-ha">O que há na cena</h3>
       {scene.tokens.length === 0 && <p className="note-foot">Nenhuma peça à vista.</p>}
-      <ul className="scene-tokens">
+      <ul>
         {scene.tokens.map((token) => (
           <li key={token.id} data-turn={token.turn}>
             <button type="button" aria-pressed={token.id === chosen?.id} onClick={() => onChoose(token.id)}>
