@@ -1,5 +1,6 @@
 /** Why the calls of an evening at a table are not measured. */
 export const EVENING_CALLS = {
+  listEncounters: 'needs a fight',
   showPage: 'needs a table',
   getPartyFields: 'needs a table',
   startTableSession: 'needs a table',

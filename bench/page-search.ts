@@ -100,7 +100,7 @@ async function fill(client: pg.Client, uid: string): Promise<void> {
   await client.query('vacuum analyze');
 }
 
-/** What people look for: rare words, frequent ones, several at once, a beginning. */
+/** The words that people look for: rare ones, frequent ones, several at once, a beginning. */
 function queries(): string[] {
   const uses = new Map<string, number>();
   for (const word of foldedWords(prose.join(' '))) uses.set(word, 0);
@@ -172,7 +172,7 @@ async function benchText(product: BenchProduct): Promise<void> {
   await rm(file);
 }
 
-/** What a book's words fill beside those of others, which share the words of the index. */
+/** The room that a book's words take beside those of others, which share the words of the index. */
 async function benchSize(client: pg.Client): Promise<void> {
   const { rows } = await client.query(
     `select count(*)::int as pages, pg_total_relation_size('book_pages')::float8 as bytes,

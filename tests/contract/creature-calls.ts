@@ -50,6 +50,7 @@ export const creatureCalls = {
     const { loanId } = await lent(as.admin, 'structure', characterId);
     return { by: as.admin, data: { loanId, name: 'Outra' } };
   },
+  listEncounters: async ({ as }: Keeping) => ({ by: as.admin, data: {} }),
   listEncounterTemplates: async ({ as }: Keeping) => ({ by: as.admin, data: {} }),
   deleteEncounterTemplate: async ({ as: { admin } }: Keeping) => {
     const command = (more: object) =>

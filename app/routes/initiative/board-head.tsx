@@ -58,7 +58,7 @@ export function BoardHead({ heading: Heading, view, stage, stopped, closed, pres
           setRenewing(false);
         }}
       />
-      {saving && <SaveTemplate encounterId={view.encounterId} title={view.title} onClose={() => setSaving(false)} />}
+      {saving && <SaveTemplate view={view} onClose={() => setSaving(false)} />}
     </header>
   );
 }

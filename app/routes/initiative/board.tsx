@@ -15,6 +15,7 @@ import { Stopped, TurnButtons } from './board-side.tsx';
 import { Chosen } from './chosen.tsx';
 import { CreatureInTurn } from './creature-in-turn.tsx';
 import { Done } from './done.tsx';
+import { FightNotes } from './fight-notes.tsx';
 import { KEYS, KeysFoot } from './keys.tsx';
 import type { Sent } from './use-encounter.ts';
 
@@ -137,6 +138,7 @@ export function Board({ view, press, party, closed, reopen, heading }: BoardProp
               )}
             </>
           )}
+          <FightNotes view={view} stopped={stopped} press={press} />
           {!closed && <Done view={view} press={press} />}
         </aside>
       </div>

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import type { TemplateList } from '../../../features/play/initiative/encounter-schema.ts';
 import { TITLE_MAX } from '../../../features/play/initiative/limits.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,9 +12,16 @@ import { useQuery } from '../../api/use-query.ts';
 interface NewEncounterProps {
   campaignId: string | null;
   /** Encounters of which the new one can have the combatants. */
-  known: readonly { encounterId: string; title: string }[];
+  known: readonly { encounterId: string; title: string; lender?: string }[];
   onClose: () => void;
   onMade: (encounterId: string) => void;
+}
+
+/** The words for what comes with a template besides those who fight. */
+function hintOf({ notes, scene }: TemplateList['templates'][number]): string {
+  const brought = [...(notes ? ['as notas'] : []), ...(scene ? ['a cena'] : [])];
+  const also = brought.length === 0 ? '' : ` Vêm junto ${brought.join(' e ')}.`;
+  return `Sem nome, fica com o do modelo.${also}`;
 }
 
 export function NewEncounter({ campaignId, known, onClose, onMade }: NewEncounterProps) {
@@ -44,7 +52,7 @@ export function NewEncounter({ campaignId, known, onClose, onMade }: NewEncounte
           value={title}
           maxLength={TITLE_MAX}
           placeholder={template?.title ?? 'O porão'}
-          hint={template ? 'Sem nome, fica com o do modelo.' : undefined}
+          hint={template && hintOf(template)}
           error={error}
           onChange={(event) => {
             setTitle(event.target.value);
@@ -62,9 +70,9 @@ export function NewEncounter({ campaignId, known, onClose, onMade }: NewEncounte
                     {countOf(combatants, 'combatente', 'combatentes')}
                   </option>
                 ))}
-                {known.map(({ encounterId, title: of }) => (
+                {known.map(({ encounterId, title: of, lender }) => (
                   <option key={encounterId} value={encounterId}>
-                    Os mesmos de “{of}”, inteiros
+                    Os mesmos de “{of}”{lender && `, de ${lender}`}, inteiros
                   </option>
                 ))}
               </select>

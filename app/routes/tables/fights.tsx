@@ -10,11 +10,14 @@ import { WindowLink } from './window-link.tsx';
 /** The fights of a table: the leader sees all, the others the one that runs. */
 export function Fights() {
   const { view, uid, open, fight: running } = useTable();
-  const { campaignId, fight, encounters } = view;
+  const { campaignId, fight, encounters, tools } = view;
   const [creating, setCreating] = useState(false);
   const navigate = useNavigate();
   const leads = encounters !== undefined;
   const all = encounters ?? (fight ? [fight] : []);
+  const lentFights = tools.flatMap(({ kind, id, title, lender }) =>
+    kind === 'encounter' ? [{ encounterId: id, title, lender: lender.displayName }] : [],
+  );
   const closed = !open;
   const begins = leads && open;
   // The one that runs stands here itself: nobody goes anywhere to see whose turn it is.
@@ -69,7 +72,7 @@ export function Fights() {
       {creating && (
         <NewEncounter
           campaignId={campaignId}
-          known={all}
+          known={[...all, ...lentFights]}
           onClose={() => setCreating(false)}
           onMade={(id) => void navigate(encounterPath(id, campaignId))}
         />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { TOOL_WORDS, type ToolKind } from '../../../features/play/tools/tool.ts';
+import type { EncounterList } from '../../../features/play/initiative/encounter-schema.ts';
+import type { ToolKind } from '../../../features/play/tools/tool.ts';
 import type { ToolLoanView } from '../../../features/play/tools/tool-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -11,12 +12,22 @@ import { endOfDay } from './lend-refusal.ts';
 
 type ToolValues = { kind: string; id: string; until: string };
 
-const KINDS = ['creature', 'template', 'structure'] as const satisfies readonly ToolKind[];
-type LentKind = (typeof KINDS)[number];
+const KINDS = {
+  creature: { kind: 'creature', label: 'Criatura' },
+  encounter: { kind: 'encounter', label: 'Luta' },
+  encounterTemplate: { kind: 'template', label: 'Modelo de luta' },
+  sheetTemplate: { kind: 'template', label: 'Modelo de ficha' },
+  structure: { kind: 'structure', label: 'Estrutura de ficha' },
+} as const satisfies Readonly<Record<string, { kind: ToolKind; label: string }>>;
+type LentKind = keyof typeof KINDS;
+
+const LENT_KINDS = Object.keys(KINDS) as readonly LentKind[];
 
 const NONE: Readonly<Record<LentKind, string>> = {
   creature: 'Nenhuma criatura sua que já não esteja aqui.',
-  template: 'Nenhum modelo de luta seu. Salve um dentro de uma luta.',
+  encounter: 'Nenhuma luta sua fora desta mesa. Emprestada, outros começam uma com os mesmos combatentes.',
+  encounterTemplate: 'Nenhum modelo de luta seu. Salve um dentro de uma luta.',
+  sheetTemplate: 'Nenhum modelo de ficha seu. Publique um a partir de uma ficha universal.',
   structure: 'Nenhuma ficha universal sua, de que se empresta a estrutura.',
 };
 
@@ -25,14 +36,25 @@ interface Thing {
   title: string;
 }
 
+/** A table commands its own fights anyway. */
+const elsewhere = (encounters: EncounterList['encounters'], here: string): Thing[] =>
+  encounters
+    .filter(({ table }) => table?.campaignId !== here)
+    .map(({ encounterId: id, title, table }) => ({ id, title: table ? `${title}, da mesa ${table.title}` : title }));
+
 /** One's own things of a kind; null until they are known. */
-function useOwn(kind: LentKind): readonly Thing[] | null {
+function useOwn(kind: LentKind, here: string): readonly Thing[] | null {
   const creatures = useQuery('listCreatures', kind === 'creature' ? { limit: 100 } : null).output;
-  const templates = useQuery('listEncounterTemplates', kind === 'template' ? {} : null).output;
+  const templates = useQuery('listEncounterTemplates', kind === 'encounterTemplate' ? {} : null).output;
+  const fights = useQuery('listEncounters', kind === 'encounter' ? {} : null).output;
+  const models = useQuery('listTemplates', kind === 'sheetTemplate' ? { own: true, limit: 60 } : null).output;
   const sheets = useQuery('listCharacters', kind === 'structure' ? {} : null).output;
   if (kind === 'creature')
     return creatures?.creatures.map(({ creatureId: id, name: title }) => ({ id, title })) ?? null;
-  if (kind === 'template') return templates?.templates.map(({ templateId: id, title }) => ({ id, title })) ?? null;
+  if (kind === 'encounter') return fights ? elsewhere(fights.encounters, here) : null;
+  if (kind === 'sheetTemplate') return models?.templates.map(({ code: id, title }) => ({ id, title })) ?? null;
+  if (kind === 'encounterTemplate')
+    return templates?.templates.map(({ templateId: id, title }) => ({ id, title })) ?? null;
   const universal = sheets?.characters.filter(({ system }) => system === 'universal');
   return universal?.map(({ characterId: id, name: title }) => ({ id, title: title.trim() || 'Sem nome' })) ?? null;
 }
@@ -46,12 +68,12 @@ interface LendToolDialogProps {
 /** Lends a thing of one's own to the table, until a day or until it is taken back. */
 export function LendToolDialog({ campaignId, lent, onClose }: LendToolDialogProps) {
   const [kind, setKind] = useState<LentKind>('creature');
-  const things = useOwn(kind)?.filter(({ id }) => !lent.some((loan) => loan.id === id)) ?? null;
+  const things = useOwn(kind, campaignId)?.filter(({ id }) => !lent.some((loan) => loan.id === id)) ?? null;
   const form = useServerForm<'lendTool', ToolValues>('lendTool', {
     values: { kind, id: '', until: '' },
     input: ({ id, until }) => {
       const end = endOfDay(until);
-      return { campaignId, kind, id, ...(end ? { until: end } : {}) };
+      return { campaignId, kind: KINDS[kind].kind, id, ...(end ? { until: end } : {}) };
     },
     busy: 'Emprestando…',
     refusals: { INVALID_ARGUMENT: 'until', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ALREADY_EXISTS: 'id' },
@@ -75,14 +97,14 @@ export function LendToolDialog({ campaignId, lent, onClose }: LendToolDialogProp
               {...control}
               onChange={(event) => {
                 void control.onChange(event);
-                const chosen = KINDS.find((one) => one === event.target.value);
+                const chosen = LENT_KINDS.find((one) => one === event.target.value);
                 if (chosen) setKind(chosen);
                 form.setValue('id', '');
               }}
             >
-              {KINDS.map((one) => (
+              {LENT_KINDS.map((one) => (
                 <option key={one} value={one}>
-                  {one === 'template' ? 'Modelo de luta' : TOOL_WORDS[one]}
+                  {KINDS[one].label}
                 </option>
               ))}
             </select>

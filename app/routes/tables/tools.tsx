@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { TOOL_WORDS } from '../../../features/play/tools/tool.ts';
+import { toolWords } from '../../../features/play/tools/tool.ts';
 import type { ToolLoanView } from '../../../features/play/tools/tool-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
@@ -28,8 +28,8 @@ export function Tools() {
       </div>
       {tools.length === 0 ? (
         <p className="quiet">
-          Ninguém trouxe uma ferramenta ainda. Empreste uma <Link to={CREATURES_PATH}>criatura</Link>, um modelo de luta
-          ou a estrutura de uma ficha.
+          Ninguém trouxe uma ferramenta ainda. Empreste uma <Link to={CREATURES_PATH}>criatura</Link>, uma luta, um
+          modelo de luta ou de ficha, ou a estrutura de uma ficha.
         </p>
       ) : (
         <ul>
@@ -49,7 +49,8 @@ interface ToolProps {
   open: boolean;
 }
 
-function Tool({ loan: { loanId, kind, title, lender, until }, own, open }: ToolProps) {
+function Tool({ loan: { loanId, kind, of, title, lender, until }, own, open }: ToolProps) {
+  const makesSheets = kind === 'structure' || of === 'sheet';
   const { ask, asking } = useAsk();
   const navigate = useNavigate();
   const { run: takeBack, pending } = useCall('takeBackTool', {
@@ -72,12 +73,12 @@ function Tool({ loan: { loanId, kind, title, lender, until }, own, open }: ToolP
     <li className="source" data-on="true">
       <h3>{title}</h3>
       <p>
-        {TOOL_WORDS[kind]}, {own ? 'você trouxe' : `${lender.displayName} trouxe`},{' '}
+        {toolWords({ kind, of })}, {own ? 'você trouxe' : `${lender.displayName} trouxe`},{' '}
         {until === null ? 'sem prazo' : `até ${dayAndMonth(until)}`}
       </p>
-      {open && (own || kind === 'structure') && (
+      {open && (own || makesSheets) && (
         <p className="source-acts">
-          {kind === 'structure' && !own && (
+          {makesSheets && !own && (
             <Button
               variant="secondary"
               size="mini"

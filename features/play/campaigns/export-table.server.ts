@@ -7,7 +7,7 @@ import { rollName } from '../rolls/roll.ts';
 import { resultLabel } from '../rolls/roll-labels.ts';
 import type { RollView } from '../rolls/roll-schema.ts';
 import { listLentTools } from '../tools/list-tools.server.ts';
-import { TOOL_WORDS } from '../tools/tool.ts';
+import { toolWords } from '../tools/tool.ts';
 import type { CampaignView, PartyMember } from './campaign-schema.ts';
 import { getCampaign } from './get-campaign.server.ts';
 import { getNotes } from './get-notes.server.ts';
@@ -97,9 +97,7 @@ const untilWords = (until: string | null): string => (until === null ? '' : `, a
 
 const lentLines = ({ sources, tools }: Pick<CampaignView, 'sources' | 'tools'>): string[] => [
   ...sources.map(({ title, lender, until }) => `- Livro: ${title}, de ${lender.displayName}${untilWords(until)}`),
-  ...tools.map(
-    ({ kind, title, lender, until }) => `- ${TOOL_WORDS[kind]}: ${title}, de ${lender.displayName}${untilWords(until)}`,
-  ),
+  ...tools.map((tool) => `- ${toolWords(tool)}: ${tool.title}, de ${tool.lender.displayName}${untilWords(tool.until)}`),
 ];
 
 const readme = ({ campaign, members, sources, tools }: CampaignView, now: Date): string =>

@@ -6,7 +6,7 @@ import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
 import { campaigns } from '../../people/seats/tables.ts';
 import { uploadTarget } from '../../people/uploads/upload-target.ts';
 import { textSource } from '../../publishing/rich-text/text-source.ts';
-import { fightChanged, turnMoved } from '../initiative/encounter-hooks.ts';
+import { boards, fightChanged, turnMoved } from '../initiative/encounter-hooks.ts';
 import { shownRoll } from '../rolls/roll-hooks.ts';
 import { channelFunctions } from './channel/functions.ts';
 import { CHANNEL_JOB } from './channel/jobs.ts';
@@ -22,6 +22,7 @@ import { lootFunctions } from './loot/functions.ts';
 import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 import { safetyFunctions } from './safety/functions.ts';
+import { sceneBoards } from './scene/bring-scene.server.ts';
 import { hideWithFight } from './scene/fight-tokens.server.ts';
 import { sceneFunctions } from './scene/functions.ts';
 import { sweepSceneCommands } from './scene/sweep-commands.server.ts';
@@ -68,6 +69,7 @@ export const feature = defineFeature({
   live,
   hooks: [
     hang(fightChanged, hideWithFight),
+    hang(boards, sceneBoards),
     hang(turnMoved, (ctx, tx, { campaignId, encounterId: id }) =>
       tellChannel(ctx, tx, campaignId, { news: 'turns', id }),
     ),

@@ -38,6 +38,7 @@ const PLANTED = {
   jabuticabal: LEADERS,
   lambisgoia: LEADERS,
   mandrionice: SEATED,
+  nefelibata: LEADERS,
 } satisfies Record<string, readonly Who[]>;
 
 interface Planted {
@@ -80,6 +81,7 @@ async function plant(): Promise<Planted> {
   await led.must('writeNote', { campaignId, title: 'Nota', text: 'impertinaz', audience: 'pessoas', uids: [uid] });
   const encounterId = await create(led, campaignId);
   await must(led, encounterId, { t: 'add', combatants: [{ name: 'jabuticabal', initiative: 9, hp: 4, hidden: true }] });
+  await must(led, encounterId, { t: 'notes', notes: 'nefelibata' });
   const characterId = await bring(nina, campaignId);
   const set = { opId: randomUUID(), sheet: characterId, base: 0, t: 'set', path: 'oculto', v: 'lambisgoia' };
   await led.must('applyCharacterOps', { characterId, ops: [set] });

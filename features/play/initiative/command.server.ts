@@ -137,6 +137,14 @@ async function pull(ctx: Ctx, tx: Tx, caller: Caller, row: EncounterRow, rolls: 
   return combatants.length === 0 ? null : run(ctx, tx, caller, row, { t: 'add', combatants });
 }
 
+/** Not a step, so that undoing a blow does not unwrite a sentence; null where it says the same. */
+async function writeNotes(ctx: Ctx, tx: Tx, row: EncounterRow, notes: string): Promise<EncounterRow | null> {
+  if (notes === row.notes) return null;
+  const set = { notes, seq: row.seq + 1, changedAt: ctx.clock.now() };
+  await tx.update(encounters).set(set).where(eq(encounters.id, row.id));
+  return { ...row, ...set };
+}
+
 async function stateOf(tx: Tx, { campaignId, ended }: EncounterRow): Promise<EncounterState> {
   const [campaign] =
     campaignId === null
@@ -161,6 +169,7 @@ async function changed(
   command: Exclude<CommandInput['command'], { t: 'create' | 'saveTemplate' }>,
 ): Promise<EncounterRow | null> {
   if (command.t === 'renewCode') return renewCode(ctx, tx, row);
+  if (command.t === 'notes') return writeNotes(ctx, tx, row, command.notes);
   if (command.t === 'pull') return pull(ctx, tx, caller, row, command.roll === true);
   if (command.t === 'undo' || command.t === 'redo') return travel(ctx, tx, row, command.t === 'undo');
   return run(ctx, tx, caller, row, await gameCommand(ctx, tx, caller, row, command));
@@ -176,7 +185,7 @@ async function change(
   if (command.t === 'create') return { row };
   transition(ENCOUNTER_TRANSITIONS, await stateOf(tx, row), encounterEvent(command.t));
   if (typeof expect === 'number' && expect !== row.state.turns) return null;
-  if (command.t === 'saveTemplate') return { row, templateId: await saveTemplate(ctx, tx, caller, row, command.title) };
+  if (command.t === 'saveTemplate') return { row, templateId: await saveTemplate(ctx, tx, caller, row, command) };
   const after = await changed(ctx, tx, caller, row, command);
   return after && { row: after };
 }

@@ -14,7 +14,7 @@ import { type EncounterRow, lockEncounter, lockLentEncounter } from './find-enco
 import { ENCOUNTERS_MAX } from './limits.ts';
 import { newCombatantId } from './new-combatant-id.server.ts';
 import { encounters } from './tables.ts';
-import { openTemplate } from './templates.server.ts';
+import { boardOf, openTemplate } from './templates.server.ts';
 
 type Creating = Extract<CommandInput['command'], { t: 'create' }>;
 
@@ -59,6 +59,7 @@ export async function createEncounter(
   const template = templateId == null ? null : await openTemplate(ctx, tx, caller, { templateId, campaignId });
   const former = from ? await enteringFrom(ctx, tx, caller, from, campaignId) : [];
   const name = title ?? template!.title;
+  const sceneId = campaignId === null || !template ? null : await boardOf(ctx, tx, template, campaignId);
   const now = ctx.clock.now();
   const [row] = await tx
     .insert(encounters)
@@ -68,6 +69,8 @@ export async function createEncounter(
       userId: campaignId === null ? caller.uid : null,
       code: newCode(),
       title: name,
+      notes: template?.notes ?? '',
+      sceneId,
       state: newEncounter(name, inOrder([...former, ...(template?.combatants ?? [])])),
       createdAt: now,
       changedAt: now,

@@ -9,7 +9,9 @@ import {
   CONDITION_MAX,
   DEEDS_SHOWN,
   GROUP_MAX,
+  LISTED_MAX,
   NAME_MAX,
+  NOTES_MAX,
   ROUNDS_MAX,
   TITLE_MAX,
   VALUE_MAX,
@@ -125,7 +127,14 @@ export const command = z.discriminatedUnion('t', [
   z.object({ t: z.literal('undo') }),
   z.object({ t: z.literal('redo') }),
   z.object({ t: z.literal('renewCode') }),
-  z.object({ t: z.literal('saveTemplate'), title: nameOf(TITLE_MAX) }),
+  z
+    .object({ t: z.literal('notes'), notes: z.string().trim().max(NOTES_MAX) })
+    .describe('Writes what only those who command it read; `undo` leaves it.'),
+  z.object({
+    t: z.literal('saveTemplate'),
+    title: nameOf(TITLE_MAX),
+    sceneId: idOf.nullish().describe('A board of the table that goes with it; left out: the encounter’s.'),
+  }),
   z.object({ t: z.literal('end') }),
 ]);
 
@@ -202,6 +211,8 @@ export const encounterView = head
     code: z.string().describe('Opens the players’ view.'),
     seq: count,
     combatants: z.array(combatant).describe('In order.'),
+    notes: z.string().describe('For those who command it alone.'),
+    sceneId: z.string().nullable().describe('Of the board that belongs to it.'),
     canUndo: z.boolean(),
     canRedo: z.boolean(),
     done: z.array(deed).describe(`What was done last, the newest first; at most ${DEEDS_SHOWN}.`),
@@ -240,6 +251,23 @@ export const commanded = z.object({
 });
 export type Commanded = z.output<typeof commanded>;
 
+export const encounterList = z.object({
+  encounters: z
+    .array(
+      z.object({
+        encounterId: z.string(),
+        title: z.string(),
+        ended: z.boolean(),
+        table: z
+          .object({ campaignId: z.string(), title: z.string() })
+          .nullable()
+          .describe('Null for one outside of tables.'),
+      }),
+    )
+    .describe(`The newest first; at most ${LISTED_MAX}.`),
+});
+export type EncounterList = z.output<typeof encounterList>;
+
 export const oneTemplate = z.object({ templateId: idOf });
 
 export const templatesInput = z.object({
@@ -254,6 +282,8 @@ export const templateList = z.object({
         title: z.string(),
         combatants: count,
         hidden: count.describe('How many of them enter hidden.'),
+        notes: z.boolean().describe('Whether notes come with it.'),
+        scene: z.boolean().describe('Whether a board comes with it, for as long as its table has it.'),
         lender: z
           .object({ uid: z.string(), displayName: z.string() })
           .nullable()

@@ -41,7 +41,7 @@ export const ENCOUNTER_TRANSITIONS: Transitions<EncounterState, EncounterEvent, 
   },
 };
 
-type Commanded = Command['t'] | 'undo' | 'redo' | 'renewCode' | 'pull' | 'saveTemplate';
+type Commanded = Command['t'] | 'undo' | 'redo' | 'renewCode' | 'pull' | 'saveTemplate' | 'notes';
 
 const OWN_EVENTS: ReadonlySet<string> = new Set([
   'end',

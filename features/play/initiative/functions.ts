@@ -7,6 +7,7 @@ import {
   commanded,
   commandInput,
   encounterCode,
+  encounterList,
   oneEncounter,
   oneTemplate,
   screenView,
@@ -15,6 +16,7 @@ import {
 } from './encounter-schema.ts';
 import { getEncounter, getEncounterView } from './find-encounter.server.ts';
 import { ENCOUNTERS_MAX, TEMPLATES_MAX } from './limits.ts';
+import { listEncounters } from './list-encounters.server.ts';
 import { deleteEncounterTemplate, listEncounterTemplates } from './templates.server.ts';
 
 const NOT_FOUND =
@@ -47,6 +49,16 @@ export const initiativeFunctions = [
     output: z.object({ encounter: anyView }),
     refusals: { NOT_FOUND: 'No such encounter of the caller.' },
     run: async (ctx, caller, input) => ({ encounter: await getEncounter(ctx, caller, input.encounterId) }),
+  }),
+  defineFunction({
+    name: 'listEncounters',
+    may: ['create', 'encounter'],
+    onlyReads: true,
+    summary: 'The encounters that the caller commands: their own, and those of the tables that they lead.',
+    input: z.object({}),
+    output: encounterList,
+    refusals: {},
+    run: (ctx, caller) => listEncounters(ctx, caller),
   }),
   defineFunction({
     name: 'removeEncounter',

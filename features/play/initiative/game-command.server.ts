@@ -15,7 +15,7 @@ import { GROUP_MAX, NAME_MAX } from './limits.ts';
 type Asked = CommandInput['command'];
 type Adding = Extract<Asked, { t: 'add' }>;
 /** The commands that change the fight by the rules alone. */
-export type Ruled = Exclude<Asked, { t: 'create' | 'pull' | 'undo' | 'redo' | 'renewCode' | 'saveTemplate' }>;
+export type Ruled = Exclude<Asked, { t: 'create' | 'pull' | 'undo' | 'redo' | 'renewCode' | 'notes' | 'saveTemplate' }>;
 
 /** Letters that a number of a creature may take, with its blank. */
 const NUMBER_LETTERS = 7;

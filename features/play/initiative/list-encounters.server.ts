@@ -1,5 +1,11 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray, or } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
+import type { Caller } from '../../kit/caller.ts';
+import type { Ctx } from '../../kit/context.ts';
+import { LEADERS } from '../../kit/permissions.ts';
+import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
+import type { EncounterList } from './encounter-schema.ts';
+import { LISTED_MAX } from './limits.ts';
 import { encounters } from './tables.ts';
 
 export interface EncounterLine {
@@ -26,3 +32,19 @@ export const listEncountersOf = (db: Queryable, campaignId: string): Promise<Enc
     .from(encounters)
     .where(eq(encounters.campaignId, campaignId))
     .orderBy(...NEWEST);
+
+/** The newest encounters that somebody commands: their own, and those of the tables that they lead. */
+export async function listEncounters({ db }: Pick<Ctx, 'db'>, { uid }: Caller): Promise<EncounterList> {
+  const led = db
+    .select({ id: campaignMembers.campaignId })
+    .from(campaignMembers)
+    .where(and(eq(campaignMembers.userId, uid), inArray(campaignMembers.role, [...LEADERS])));
+  const rows = await db
+    .select({ ...COLUMNS, table: { campaignId: campaigns.id, title: campaigns.title } })
+    .from(encounters)
+    .leftJoin(campaigns, eq(campaigns.id, encounters.campaignId))
+    .where(or(eq(encounters.userId, uid), inArray(encounters.campaignId, led)))
+    .orderBy(...NEWEST)
+    .limit(LISTED_MAX);
+  return { encounters: rows };
+}

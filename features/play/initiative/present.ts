@@ -13,6 +13,8 @@ export interface Stored {
   campaignId: string | null;
   code: string;
   state: Encounter;
+  notes: string;
+  sceneId: string | null;
   seq: number;
   position: number;
   newest: number;
@@ -64,6 +66,8 @@ export const presentEncounter = (stored: Stored, code: string, done: DeedView[])
   code,
   seq: stored.seq,
   combatants: stored.state.combatants.map((one) => presentCombatant(one, stored.state.round)),
+  notes: stored.notes,
+  sceneId: stored.sceneId,
   canUndo: stored.position > stored.forgotten,
   canRedo: stored.position < stored.newest,
   done,

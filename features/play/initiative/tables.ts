@@ -21,6 +21,10 @@ export const encounters = pgTable(
     ended: boolean('ended').notNull().default(false),
     /** `json` and not `jsonb`: it is read whole, and fields keep their order. */
     state: json('state').$type<Encounter>().notNull(),
+    /** The words of whoever leads, for themselves. They are no step: undoing a blow does not unwrite a sentence. */
+    notes: text('notes').notNull().default(''),
+    /** The board that belongs to it. Boards stand above, so the reference is in the migration alone. */
+    sceneId: text('scene_id'),
     seq: integer('seq').notNull().default(0),
     /** The step that the state is at: later ones can be done again. */
     position: integer('position').notNull().default(0),
@@ -33,6 +37,7 @@ export const encounters = pgTable(
   (t) => [
     index('encounters_campaign').on(t.campaignId),
     index('encounters_user').on(t.userId),
+    index('encounters_scene').on(t.sceneId),
     check('encounters_of_one', sql`(campaign_id is null) <> (user_id is null)`),
   ],
 );
@@ -65,9 +70,12 @@ export const encounterTemplates = pgTable(
     title: text('title').notNull(),
     /** They enter whole and unrolled, hidden ones too. Sheets stay behind. */
     combatants: json('combatants').$type<Combatant[]>().notNull(),
+    notes: text('notes').notNull().default(''),
+    /** The board of the table where it was kept, for as long as it is there. */
+    sceneId: text('scene_id'),
     createdAt: at('created_at').notNull(),
   },
-  (t) => [index('encounter_templates_user').on(t.userId)],
+  (t) => [index('encounter_templates_user').on(t.userId), index('encounter_templates_scene').on(t.sceneId)],
 );
 
 /** Commands of the last day, so that one that is sent again does nothing again. */

@@ -6,11 +6,13 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { hooked } from '../../kit/hook.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
 import { endToolLoansOf } from '../tools/change-tools.server.ts';
 import type { Lendable } from '../tools/lendable.ts';
 import { lentTo } from '../tools/list-tools.server.ts';
+import { boards } from './encounter-hooks.ts';
 import type { TemplateList } from './encounter-schema.ts';
 import type { EncounterRow } from './find-encounter.server.ts';
 import { TEMPLATES_MAX } from './limits.ts';
@@ -20,28 +22,47 @@ import { encounterTemplates } from './tables.ts';
 const noTemplate = (): AppError =>
   new AppError('NOT_FOUND', 'Não encontramos esse modelo entre os seus nem entre os emprestados a esta mesa.');
 
-/** Keeps who is in the encounter, hidden ones too; sheets stay behind. The person is locked, so that two at once count. */
+const noBoard = (): AppError => new AppError('NOT_FOUND', 'Não encontramos essa cena nesta mesa.');
+
+async function mustHaveBoard(ctx: Ctx, tx: Tx, campaignId: string | null, sceneId: string): Promise<void> {
+  for (const { isOf } of campaignId === null ? [] : hooked(ctx, boards))
+    if (await isOf(tx, campaignId!, sceneId)) return;
+  throw noBoard();
+}
+
+/**
+ * Keeps who is in the encounter, hidden ones too, its notes and its board; sheets stay behind. The person is locked, so
+ * that two at once count.
+ */
 export async function saveTemplate(
-  ctx: Pick<Ctx, 'clock'>,
+  ctx: Ctx,
   tx: Tx,
   { uid }: Caller,
-  { state }: EncounterRow,
-  title: string,
+  { campaignId, state, notes, sceneId: own }: EncounterRow,
+  { title, sceneId = own }: { title: string; sceneId?: string | null | undefined },
 ): Promise<string> {
   await tx.execute(sql`select 1 from ${users} where ${users.uid} = ${uid} for no key update`);
   if ((await tx.$count(encounterTemplates, eq(encounterTemplates.userId, uid))) >= TEMPLATES_MAX)
     throw new AppError('FAILED_PRECONDITION', `Você já guarda ${TEMPLATES_MAX} encontros. Apague um antes.`, {
       state: 'full',
     });
+  if (sceneId !== null && sceneId !== own) await mustHaveBoard(ctx, tx, campaignId, sceneId);
   const id = randomUUID();
   await tx.insert(encounterTemplates).values({
     id,
     userId: uid,
     title,
     combatants: freshened(state, newCombatantId),
+    notes,
+    sceneId,
     createdAt: ctx.clock.now(),
   });
   return id;
+}
+
+interface OpenedTemplate
+  extends Pick<typeof encounterTemplates.$inferSelect, 'title' | 'notes' | 'sceneId' | 'userId'> {
+  combatants: Combatant[];
 }
 
 /** The template, where the caller may begin a fight of the table with it: their own, or lent to it. Throws NOT_FOUND. */
@@ -50,13 +71,26 @@ export async function openTemplate(
   tx: Tx,
   { uid }: Caller,
   { templateId, campaignId }: { templateId: string; campaignId: string | null },
-): Promise<{ title: string; combatants: Combatant[] }> {
+): Promise<OpenedTemplate> {
   const [row] = await tx.select().from(encounterTemplates).where(eq(encounterTemplates.id, templateId));
   if (!row) throw noTemplate();
   const lent =
     row.userId === uid || campaignId === null ? [] : await lentTo(tx, campaignId, 'template', ctx.clock.now());
   if (row.userId !== uid && !lent.some(({ id }) => id === row.id)) throw noTemplate();
-  return { title: row.title, combatants: freshened(row, newCombatantId) };
+  const { title, notes, sceneId, userId } = row;
+  return { title, notes, sceneId, userId, combatants: freshened(row, newCombatantId) };
+}
+
+/** The template's board at a table; null without one. Whoever kept it must still lead the table that it is of. */
+export async function boardOf(
+  ctx: Ctx,
+  tx: Tx,
+  { sceneId, userId: uid }: OpenedTemplate,
+  campaignId: string,
+): Promise<string | null> {
+  for (const { bring } of sceneId === null ? [] : hooked(ctx, boards))
+    return bring(ctx, tx, { sceneId: sceneId!, campaignId, uid });
+  return null;
 }
 
 /** One's own templates, and those lent to a table that one leads. */
@@ -68,13 +102,15 @@ export async function listEncounterTemplates(
   if (campaignId != null) await mustFindCampaign(ctx.db, caller, 'change', campaignId, { closedToo: true });
   const lent = campaignId == null ? [] : await lentTo(ctx.db, campaignId, 'template', ctx.clock.now());
   const lenders = new Map(lent.map(({ id, lender }) => [id, lender]));
-  const { id, userId, title, combatants, createdAt } = encounterTemplates;
+  const { id, userId, title, combatants, notes, sceneId, createdAt } = encounterTemplates;
   const rows = await ctx.db
     .select({
       id,
       userId,
       title,
       createdAt,
+      notes: sql<boolean>`${notes} <> ''`,
+      scene: sql<boolean>`${sceneId} is not null`,
       combatants: sql<number>`json_array_length(${combatants})`.mapWith(Number),
       hidden:
         sql<number>`(select count(*) from json_array_elements(${combatants}) one where (one->>'hidden')::boolean)`.mapWith(
@@ -90,6 +126,8 @@ export async function listEncounterTemplates(
       title: row.title,
       combatants: row.combatants,
       hidden: row.hidden,
+      notes: row.notes,
+      scene: row.scene,
       lender: row.userId === caller.uid ? null : (lenders.get(row.id) ?? null),
       createdAt: row.createdAt.toISOString(),
     })),
@@ -110,6 +148,7 @@ export const deleteEncounterTemplate = (ctx: Ctx, { uid }: Caller, templateId: s
 
 export const lendEncounterTemplate: Lendable = {
   kind: 'template',
+  of: 'encounter',
   async find(_ctx, tx, { uid }, id) {
     const [row] = await tx
       .select()

@@ -5,6 +5,7 @@ import { templates } from './tables.ts';
 /** A template of one's own may be lent, by its code; the table is told its id, which opens nothing. */
 export const lendSheetTemplate: Lendable = {
   kind: 'template',
+  of: 'sheet',
   async find(_ctx, tx, { uid }, id) {
     const [row] = await tx
       .select({ id: templates.id, userId: templates.userId, title: templates.title })

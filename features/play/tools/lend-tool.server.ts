@@ -20,7 +20,7 @@ async function mustOwn(ctx: Ctx, tx: Tx, caller: Caller, kind: ToolKind, id: str
   for (const part of hooked(ctx, lendable)) {
     if (part.kind !== kind) continue;
     const found = await part.find(ctx, tx, caller, id);
-    if (found) return found;
+    if (found) return { ...found, of: part.of ?? null };
   }
   throw new AppError('NOT_FOUND', 'Não encontramos isso entre o que é seu. Só se empresta o que é seu.');
 }
@@ -48,7 +48,7 @@ export const lendTool = (
     const until = untilText == null ? null : new Date(untilText);
     if (until && until <= now)
       throw new AppError('INVALID_ARGUMENT', 'O empréstimo precisa acabar numa data que ainda não passou.');
-    const { itemId, title } = await mustOwn(ctx, tx, caller, kind, id);
+    const { itemId, title, of } = await mustOwn(ctx, tx, caller, kind, id);
     await endOverdueTools(tx, campaignId, now);
     const here = await listTools(tx, campaignId, now);
     if (here.some((loan) => loan.kind === kind && loan.id === itemId))
@@ -59,7 +59,7 @@ export const lendTool = (
       });
     await forgetOldest(tx, campaignId);
     const loanId = randomUUID();
-    const row = { id: loanId, campaignId, userId: caller.uid, kind, itemId, title, until, createdAt: now };
+    const row = { id: loanId, campaignId, userId: caller.uid, kind, of, itemId, title, until, createdAt: now };
     await tx.insert(toolLoans).values(row);
     const made = (await listTools(tx, campaignId, now)).find((loan) => loan.loanId === loanId);
     return { loan: made! };

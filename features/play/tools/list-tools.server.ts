@@ -11,12 +11,13 @@ export type ToolLoan = ToolLoanView;
 type Row = typeof toolLoans.$inferSelect;
 
 export const presentTool = (
-  { id, campaignId, kind, itemId, title, userId, until }: Row,
+  { id, campaignId, kind, of, itemId, title, userId, until }: Row,
   displayName: string,
 ): ToolLoan => ({
   loanId: id,
   campaignId,
   kind,
+  of,
   id: itemId,
   title,
   lender: { uid: userId, displayName },

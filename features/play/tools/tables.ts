@@ -3,7 +3,7 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
 import { owner } from '../../people/accounts/tables.ts';
 import { campaign } from '../../people/seats/tables.ts';
-import type { ToolKind } from './tool.ts';
+import type { TemplateOf, ToolKind } from './tool.ts';
 
 /** Tools that a member lends to the table. What is lent stands above, so its id is a plain text. */
 export const toolLoans = pgTable(
@@ -13,6 +13,8 @@ export const toolLoans = pgTable(
     campaignId: campaign(),
     userId: owner(),
     kind: text('kind').$type<ToolKind>().notNull(),
+    /** The sort of template. */
+    of: text('template_of').$type<TemplateOf>(),
     itemId: text('item_id').notNull(),
     /** The name that the thing has now, or had when the loan ended. */
     title: text('title').notNull(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idOf, instant } from '../../kit/schema.ts';
 import { oneCampaign } from '../../people/seats/campaign-id.ts';
-import { TOOL_KINDS } from './tool.ts';
+import { TEMPLATES_OF, TOOL_KINDS } from './tool.ts';
 
 const kind = z.enum(TOOL_KINDS);
 
@@ -10,6 +10,7 @@ export const toolLoan = z
     loanId: z.string(),
     campaignId: z.string(),
     kind,
+    of: z.enum(TEMPLATES_OF).nullable().describe('The sort of template; null for the other kinds.'),
     id: z.string().describe('Of what is lent.'),
     title: z.string(),
     lender: z.object({ uid: z.string(), displayName: z.string() }),

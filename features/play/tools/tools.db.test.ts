@@ -15,7 +15,8 @@ import {
 } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { CampaignView } from '../campaigns/campaign-schema.ts';
-import type { TemplateList } from '../initiative/encounter-schema.ts';
+import { tableFiles } from '../campaigns/export-table.server.ts';
+import type { EncounterList, TemplateList } from '../initiative/encounter-schema.ts';
 import { toolLoans } from './tables.ts';
 import type { LentTool } from './tool-schema.ts';
 
@@ -108,7 +109,8 @@ it('may be encounters and their templates, with which others begin a fight', asy
     ['template', templateId, { templateId }],
   ] as const) {
     expect((await begin(more)).error.status).toBe('NOT_FOUND');
-    const { loanId } = await lend(at.jogador, campaignId, kind, id);
+    const { loanId, of } = await lend(at.jogador, campaignId, kind, id);
+    expect(of).toBe(kind === 'template' ? 'encounter' : null);
     const { result } = await begin(more);
     expect(result.encounter.combatants).toMatchObject([{ name: 'Ele', hidden: true }]);
     if (kind === 'template') {
@@ -143,6 +145,24 @@ it.each<[string, (at: Record<'mestre' | 'co-mestre', Visitor>, campaignId: strin
   expect((await begin()).error.status).toBe('NOT_FOUND');
 });
 
+it('lists the encounters that one commands, wherever they are', async () => {
+  const { campaignId, at } = await tables.table();
+  const [own, atTable] = [await create(at.mestre), await create(at['co-mestre'], campaignId)];
+  const listed = async (by: Visitor) =>
+    (await by.must<EncounterList>('listEncounters')).encounters.map(({ encounterId, table }) => [
+      encounterId,
+      table?.campaignId ?? null,
+    ]);
+  expect(new Set(await listed(at.mestre))).toEqual(
+    new Set([
+      [own, null],
+      [atTable, campaignId],
+    ]),
+  );
+  expect(await listed(at['co-mestre'])).toEqual([[atTable, campaignId]]);
+  expect(await listed(at.jogador)).toEqual([]);
+});
+
 it('may be structures and templates of sheets, of which members make sheets of their own', async () => {
   const { campaignId, at } = await tables.table();
   const of = { system: 'universal', name: 'Nave' };
@@ -155,6 +175,7 @@ it('may be structures and templates of sheets, of which members make sheets of t
   ] as const) {
     const loan = await lend(at.mestre, campaignId, kind, id);
     expect(loan.id).not.toBe(code);
+    expect(loan.of).toBe(kind === 'template' ? 'sheet' : null);
     const { loanId } = loan;
     const made = await at.espectador.must<{ characterId: string }>('useTool', { loanId, name: 'Minha' });
     expect(made.characterId).not.toBe(characterId);
@@ -173,6 +194,17 @@ it('are told by the table’s export, and nothing is lent at a closed table', as
   const campaignId = await createCampaign(by);
   const creatureId = await save(by);
   await lend(by, campaignId, 'creature', creatureId);
+  const caller = {
+    uid: await uidOf(by),
+    role: 'admin' as const,
+    creatorId: null,
+    isCreatorOwner: false,
+    sessionId: '',
+  };
+  const texts: unknown[] = [];
+  for await (const { name, input } of tableFiles(tables.app.ctx, caller, campaignId))
+    if (/LEIA-ME|ferramentas/.test(name)) texts.push(input);
+  expect(texts).toEqual([expect.stringContaining('- Criatura: Rato, de '), expect.stringContaining('"title": "Rato"')]);
   await by.must('closeCampaign', { campaignId });
   expect(await refusal(by, 'lendTool', { campaignId, kind: 'creature', id: creatureId })).toEqual([
     'FAILED_PRECONDITION',
