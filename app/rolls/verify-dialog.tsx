@@ -30,7 +30,9 @@ export function VerifyDialog({ roll, sealedBefore, onClose }: VerifyDialogProps)
         </Waiting>
       )}
       <p className="proof-address">
-        Quem tiver o endereço confere também, e lê quem rolou, por qual ficha, quando e entre quais rolagens:{' '}
+        {roll.visibility === 'mesa'
+          ? 'Quem tiver o endereço confere também, e lê quem rolou, por qual ficha, quando e entre quais rolagens:'
+          : 'A rolagem é secreta: o endereço só abre para quem pode vê-la.'}{' '}
         <Link className="link" to={path} target="_blank">{`rolagem/${roll.id}`}</Link>
       </p>
       <CopyButton text={`${publicUrl}${path}`} label="Copiar o endereço" />

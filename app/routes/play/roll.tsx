@@ -2,7 +2,7 @@ import { getProvenRoll, type ProvenRoll } from '../../../features/play/rolls/pro
 import { rollName } from '../../../features/play/rolls/roll.ts';
 import { describeRoll, resultLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { ctxContext } from '../../context.ts';
+import { callerContext, ctxContext } from '../../context.ts';
 import { pageHead } from '../../head/page-head.ts';
 import { Proof } from '../../rolls/proof.tsx';
 import { RollStory } from '../../rolls/roll-story.tsx';
@@ -25,9 +25,10 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export const loader = ({ context, params }: Route.LoaderArgs) => getProvenRoll(context.get(ctxContext), params.rollId);
+export const loader = ({ context, params }: Route.LoaderArgs) =>
+  getProvenRoll(context.get(ctxContext), context.get(callerContext), params.rollId);
 
-/** Anyone with the address can check it: the browser recalculates the dice, so that nobody has to trust the server. */
+/** Anyone who may see it can check it: the browser recalculates the dice, so that nobody has to trust the server. */
 export default function RollProof({ loaderData: { published, roll, links } }: Route.ComponentProps) {
   return (
     <Page>

@@ -29,6 +29,18 @@ const SEEN_BY: Record<Visibility, readonly TableRole[]> = {
 };
 
 describe('a roll at a table', () => {
+  it('is there once for each of eight people who throw at the same moment, live too', async () => {
+    const { campaignId, at } = await tables.table();
+    const people = await Promise.all(Array.from({ length: 8 }, () => tables.sit(at.mestre, campaignId, 'jogador')));
+    const stream = await LiveStream.open(at.espectador, `/live/user?watch=campaign:${campaignId}`);
+    const thrown = await Promise.all(people.map((by, n) => roll(by, { campaignId, label: `n${n}` })));
+    const all = new Set(idsOf(thrown));
+    expect(all.size).toBe(8);
+    await stream.see<CampaignView>('campaign', ({ rolls }) => rolls.filter(({ id }) => all.has(id)).length === 8);
+    expect(new Set(await listed(at.mestre, { campaignId }))).toEqual(all);
+    stream.close();
+  });
+
   it('is seen by whom its visibility names, in every list and stream', async () => {
     const { campaignId, at } = await tables.table();
     const thrower = await tables.sit(at.mestre, campaignId, 'jogador');
@@ -50,6 +62,22 @@ describe('a roll at a table', () => {
       by: { uid: await uidOf(thrower), displayName: expect.any(String) },
       visibility: 'mesa',
     });
+    const stranger = tables.app.visitor();
+    for (const visibility of VISIBILITIES) {
+      const { id } = thrown[visibility];
+      const opens = async (by: Visitor) => [
+        (await by.call('verifyRoll', { id })).http,
+        (await by.request(`/rolagem/${id}`)).status,
+      ];
+      expect(await opens(thrower)).toEqual([200, 200]);
+      for (const role of ROLES)
+        expect(await opens(at[role]), `${visibility}, ${role}`).toEqual(
+          SEEN_BY[visibility].includes(role) ? [200, 200] : [404, 404],
+        );
+      expect(await opens(stranger)).toEqual(visibility === 'mesa' ? [200, 200] : [404, 404]);
+      const card = await stranger.request(`/cartoes/rolagens/${id}.png`);
+      expect(card.status === 404).toBe(visibility !== 'mesa');
+    }
     const all = idsOf([thrown.mesa, thrown.mestre, thrown.dono]);
     for (const query of [{ campaignId }, { characterId }, { campaignId, characterId }, {}])
       expect(await listed(thrower, query)).toEqual(all);

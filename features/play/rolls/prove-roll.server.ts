@@ -1,21 +1,40 @@
 import { and, eq, getTableColumns } from 'drizzle-orm';
 import type { z } from 'zod';
 import { AppError } from '../../../lib/app-error.ts';
+import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { isLeader } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
-import { shownName } from '../../people/seats/find-campaign.server.ts';
+import { roleAt, shownName } from '../../people/seats/find-campaign.server.ts';
 import { characters } from '../characters/tables.ts';
 import type { RollView, rollProof } from './roll-schema.ts';
 import { rolls } from './tables.ts';
 
-async function mustFindRoll({ db }: Pick<Ctx, 'db'>, id: string) {
+type Viewer = Pick<Caller, 'uid'> | null;
+
+/**
+ * A roll for all is proven to whoever has its address. A secret one is proven to those who see it: who threw it, and for
+ * the game master's eyes also those who lead its table.
+ */
+async function maySee(
+  { db }: Pick<Ctx, 'db'>,
+  viewer: Viewer,
+  { userId, visibility, campaignId }: Pick<typeof rolls.$inferSelect, 'userId' | 'visibility' | 'campaignId'>,
+): Promise<boolean> {
+  if (visibility === 'mesa' || viewer?.uid === userId) return true;
+  if (visibility !== 'mestre' || !viewer || campaignId === null) return false;
+  const role = await roleAt(db, campaignId, viewer.uid);
+  return role !== null && isLeader(role);
+}
+
+async function mustFindRoll({ db }: Pick<Ctx, 'db'>, viewer: Viewer, id: string) {
   const [row] = await db
     .select({ ...getTableColumns(rolls), by: shownName, nameNow: characters.name })
     .from(rolls)
     .innerJoin(users, eq(users.uid, rolls.userId))
     .leftJoin(characters, eq(characters.id, rolls.characterId))
     .where(eq(rolls.id, id));
-  if (!row) throw new AppError('NOT_FOUND', 'Não encontramos essa rolagem.');
+  if (!row || !(await maySee({ db }, viewer, row))) throw new AppError('NOT_FOUND', 'Não encontramos essa rolagem.');
   return row;
 }
 
@@ -23,11 +42,11 @@ type Proof = z.output<typeof rollProof>;
 
 const presentProof = ({ seed, commitment, notation, dice }: Proof): Proof => ({ seed, commitment, notation, dice });
 
-/** The data that anyone needs to repeat a roll. */
-export const verifyRoll = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<Proof> =>
-  presentProof(await mustFindRoll(ctx, id));
+/** The data that one needs to repeat a roll. */
+export const verifyRoll = async (ctx: Pick<Ctx, 'db'>, viewer: Viewer, id: string): Promise<Proof> =>
+  presentProof(await mustFindRoll(ctx, viewer, id));
 
-/** A roll as its page tells it to whoever has the address. `sheet` is the character's name when it was thrown. */
+/** A roll as its page tells it to whoever may see it and has the address. `sheet` is the character's name when it was thrown. */
 export interface ProvenRoll
   extends Pick<
     RollView,
@@ -92,11 +111,12 @@ const storyOf = ({ by, sheetName, nameNow, at, undoneAt, ...row }: Found): Prove
   return { ...said, at: at.toISOString(), undone: undoneAt !== null, by, sheet: sheetName ?? nameNow };
 };
 
+/** The story that a card shows to strangers: never that of a secret roll. */
 export const getRollStory = async (ctx: Pick<Ctx, 'db'>, id: string): Promise<ProvenRoll> =>
-  storyOf(await mustFindRoll(ctx, id));
+  storyOf(await mustFindRoll(ctx, null, id));
 
-export async function getProvenRoll(ctx: Pick<Ctx, 'db'>, id: string): Promise<ProvenRollPage> {
-  const row = await mustFindRoll(ctx, id);
+export async function getProvenRoll(ctx: Pick<Ctx, 'db'>, viewer: Viewer, id: string): Promise<ProvenRollPage> {
+  const row = await mustFindRoll(ctx, viewer, id);
   const { number, userId, nextCommitment: next } = row;
   const links = number === null ? null : { number, next, ...(await neighboursOf(ctx, userId, number)) };
   return { published: presentProof(row), roll: storyOf(row), links };

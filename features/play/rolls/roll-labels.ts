@@ -5,6 +5,7 @@ import type { RollPart } from '../../../game/sheet/tell.ts';
 import { countOf } from '../../../lib/number.ts';
 import { cutText } from '../../../lib/text.ts';
 import { formatDateTime } from '../../../lib/time.ts';
+import { withoutMarks } from '../../reading/page-search/page-link.ts';
 import type { RollCard } from './card/roll-card.ts';
 import { type Outcome, rollName } from './roll.ts';
 import type { RollView } from './roll-schema.ts';
@@ -31,7 +32,7 @@ export const TONES: Record<Outcome['tone'], string> = {
 export function spokenRoll(roll: RollView): string {
   const name = rollName(roll);
   const result = countsSuccesses(roll) ? resultLabel(roll) : `deu ${resultLabel(roll).replace('−', 'menos ')}`;
-  const outcome = roll.outcome ? ` ${TONES[roll.outcome.tone]}: ${roll.outcome.label}` : '';
+  const outcome = roll.outcome ? ` ${TONES[roll.outcome.tone]}: ${withoutMarks(roll.outcome.label)}` : '';
   const changes = roll.changes.map(changeLabel).join(', ');
   return `${name}: ${result}.${outcome}${changes && ` ${changes}.`}`;
 }
@@ -85,7 +86,7 @@ type RollSummary = Pick<RollView, 'at' | 'outcome' | 'text'> & { by: string; she
 /** The words of a shared link under a roll's name and result. */
 export function describeRoll({ at, outcome, text, by, sheet }: RollSummary): string {
   const who = sheet === null ? `${by} rolou` : `${by} rolou por ${sheet}`;
-  const came = outcome ? `${text}. ${TONES[outcome.tone]}: ${outcome.label}` : text;
+  const came = outcome ? `${text}. ${TONES[outcome.tone]}: ${withoutMarks(outcome.label)}` : text;
   return `${who} em ${formatDateTime(at)}. ${came}`;
 }
 
@@ -98,7 +99,7 @@ export const cardOfRoll = (roll: Card): RollCard => ({
   // Cut before “(rolagem livre)” is added: a typed name never looks like that of a sheet's roll.
   name: rollName({ ...roll, label: cutText(roll.label, NAME_ON_CARD) }),
   result: resultLabel(roll),
-  summary: roll.outcome ? `${TONES[roll.outcome.tone]}: ${roll.outcome.label}` : roll.text,
+  summary: roll.outcome ? `${TONES[roll.outcome.tone]}: ${withoutMarks(roll.outcome.label)}` : roll.text,
   by: roll.sheet === null ? roll.by : `${roll.by}, por ${roll.sheet}`,
   when: formatDateTime(roll.at),
 });

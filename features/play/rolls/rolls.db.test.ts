@@ -242,7 +242,7 @@ describe('the page of a roll', () => {
     const three: RollView[] = [];
     for (const notation of ['1d20', '1d12', '1d10']) three.push((await roll(by, notation)).roll);
     const [before, proven, after] = three as [RollView, RollView, RollView];
-    const { links, published } = await getProvenRoll(app.ctx, proven.id);
+    const { links, published } = await getProvenRoll(app.ctx, null, proven.id);
     expect(links).toEqual({
       number: 2,
       next: after.commitment,
