@@ -9,6 +9,7 @@ import { Panel } from './panel.tsx';
 import { PlaceSlips } from './place-slips.tsx';
 import { readerKeys } from './reader-keys.ts';
 import { SelectionBar } from './selection-bar.tsx';
+import { useCopiedCreature } from './use-copied-creature.tsx';
 import { type OpenBookModel, type OpenedBook, useOpenBook } from './use-open-book.ts';
 
 function useReaderKeys(model: OpenBookModel): void {
@@ -95,6 +96,7 @@ function BookFoot({ model }: { model: OpenBookModel }) {
   const { pages, place, hits, notes, panel } = model;
   const { page, position, back } = place;
   const isFree = panel.name === null;
+  const { onCreature, dialog } = useCopiedCreature(model, model.labels.printedOn);
   return (
     <div className="reader-foot">
       <SelectionBar
@@ -103,7 +105,10 @@ function BookFoot({ model }: { model: OpenBookModel }) {
           notes.addWithNote(passage);
           panel.open('notes');
         }}
+        // A link counts the pages of the newest main file.
+        onCreature={model.kept ? onCreature : null}
       />
+      {dialog}
       <div className="reader-slips" role="status">
         <PlaceSlips
           page={page}

@@ -47,6 +47,7 @@ export function Reader({ book, file, files, lent, copyURL, firstView, reading, a
           likely={state.likely}
           title={kept ? book.title : `${book.title}: ${fileLabel(file)}`}
           bookId={book.bookId}
+          bookURL={book.bookURL}
           file={file}
           files={files}
           kept={kept}

@@ -2,7 +2,13 @@ import { QUADS_MAX, QUOTE_MAX } from '../../features/reading/annotations/annotat
 import type { Annotation } from '../../features/reading/annotations/annotation-schema.ts';
 import { currentHitRanges } from './highlights.ts';
 
-export type Passage = Pick<Annotation, 'page' | 'quads' | 'quote'>;
+export interface Passage extends Pick<Annotation, 'page' | 'quads' | 'quote'> {
+  /** The selected words in their lines. */
+  lines: string;
+}
+
+/** Letters of a selection that are kept in their lines. */
+const LINES_LETTERS = 8_000;
 
 type Quad = Annotation['quads'][number];
 
@@ -49,7 +55,9 @@ function passageOf(ranges: readonly Range[], words: string): Passage | null {
       ],
     );
   const quote = words.replace(/\s+/g, ' ').trim().slice(0, QUOTE_MAX);
-  return quads.length === 0 || quote === '' ? null : { page: Number(sheet.dataset.page), quads, quote };
+  return quads.length === 0 || quote === ''
+    ? null
+    : { page: Number(sheet.dataset.page), quads, quote, lines: words.slice(0, LINES_LETTERS) };
 }
 
 /** The words that are selected on a page of the book, else the found ones that a search stands at; null for neither. */

@@ -8,9 +8,11 @@ const STAY_MS = 300;
 interface SelectionBarProps {
   onHighlight: (passage: Passage, colour: Colour) => void;
   onNote: (passage: Passage) => void;
+  /** Null for somebody who keeps no creatures. */
+  onCreature: ((passage: Passage) => void) | null;
 }
 
-export function SelectionBar({ onHighlight, onNote }: SelectionBarProps) {
+export function SelectionBar({ onHighlight, onNote, onCreature }: SelectionBarProps) {
   const [passage, setPassage] = useState<Passage | null>(null);
 
   useEffect(() => {
@@ -62,6 +64,18 @@ export function SelectionBar({ onHighlight, onNote }: SelectionBarProps) {
       >
         Anotar
       </button>
+      {onCreature && (
+        <button
+          type="button"
+          className="reader-selection-note"
+          onClick={() => {
+            onCreature(passage);
+            setPassage(null);
+          }}
+        >
+          Salvar como criatura
+        </button>
+      )}
     </div>
   );
 }

@@ -93,10 +93,11 @@ export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
     const { output } = await during(callFunction('saveAnnotation', { bookId, ...fields }), back);
     if (output) put(output);
   };
-  const make = (passage: Passage, chosen: Colour): string => {
+  const make = (passage: Omit<Passage, 'lines'>, chosen: Colour): string => {
     const annotationId = crypto.randomUUID();
     const fields = { annotationId, fileId, colour: chosen, note: '', createdAt: UNSAVED, changedAt: UNSAVED };
-    void save({ ...fields, ...passage }, null);
+    const { page: on, quads, quote } = passage;
+    void save({ ...fields, page: on, quads, quote }, null);
     setColour(chosen);
     getSelection()?.removeAllRanges();
     return annotationId;

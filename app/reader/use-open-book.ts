@@ -21,6 +21,7 @@ export interface OpenedBook {
   likely: Size;
   title: string;
   bookId: string;
+  bookURL: string;
   file: ReadableFile;
   files: readonly ReadableFile[];
   /** True if position and bookmarks are saved. */

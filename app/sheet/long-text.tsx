@@ -59,6 +59,7 @@ export function LongText({ field, state, text, maxLength }: LongTextProps) {
             <textarea
               {...control}
               className="control"
+              data-takes-pages="na ficha"
               ref={area}
               onSelect={noteCaret}
               value={draft.value}

@@ -34,6 +34,14 @@ describe('the Markdown of a note', () => {
     expect(hasMarkdown(text)).toBe(true);
   });
 
+  it('names pages of books, but for those in code', () => {
+    expect(hasMarkdown('Veja [[brutal, p. 41]].')).toBe(true);
+    expect(html('Veja **[[brutal, p. 41]]**.')).toMatch(
+      /<strong><span class="page-chip">.*brutal, p\. 41<\/span><\/strong>/,
+    );
+    expect(html('`[[brutal, p. 41]]`')).toBe('<p><code>[[brutal, p. 41]]</code></p>');
+  });
+
   it.each([
     '<img src=x onerror=alert(1)>',
     '<script>alert(1)</script>',

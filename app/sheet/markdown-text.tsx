@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { LinkedText } from '../page-search/linked-text.tsx';
 import type { MarkdownPiece } from './markdown-pieces.ts';
 import '../styles/table-scroll.css';
 
@@ -17,7 +18,7 @@ const All = ({ of }: { of: readonly MarkdownPiece[] }): ReactNode =>
   of.map((piece, index) => <Fragment key={index}>{elementOf(piece)}</Fragment>);
 
 function elementOf(piece: MarkdownPiece): ReactNode {
-  if (typeof piece === 'string') return piece;
+  if (typeof piece === 'string') return <LinkedText text={piece} />;
   const { tag: Tag } = piece;
   const inner = <All of={piece.in} />;
   switch (Tag) {
@@ -26,6 +27,8 @@ function elementOf(piece: MarkdownPiece): ReactNode {
       return <Tag />;
     case 'ol':
       return <ol start={piece.start}>{inner}</ol>;
+    case 'code':
+      return <code>{piece.in.join('')}</code>;
     case 'th':
       return <th scope="col">{inner}</th>;
     case 'a':

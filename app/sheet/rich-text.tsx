@@ -1,4 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { withoutMarks } from '../../features/reading/page-search/page-link.ts';
+import { LinkedText } from '../page-search/linked-text.tsx';
 import { markdownReader } from './markdown-reader.ts';
 import { MarkdownText } from './markdown-text.tsx';
 import './rich-text.css';
@@ -13,10 +15,15 @@ const MARKS = [
   /^ {0,3}[|:-][ |:-]{2,300}$/m,
 ];
 
-/** True if a text looks different when rendered as Markdown. */
-export const hasMarkdown = (text: string): boolean => MARKS.some((mark) => mark.test(text));
+/** True if a text looks different when rendered: as Markdown, or with its links to pages. */
+export const hasMarkdown = (text: string): boolean =>
+  MARKS.some((mark) => mark.test(text)) || withoutMarks(text) !== text;
 
-const Plain = ({ text }: { text: string }) => <p className="rich">{text}</p>;
+const Plain = ({ text }: { text: string }) => (
+  <p className="rich">
+    <LinkedText text={text} />
+  </p>
+);
 
 const unread = (): undefined => undefined;
 

@@ -123,6 +123,8 @@ export const TYPED_LABELS = {
   name: 'Nome',
   notation: 'Dados a rolar',
   notes: 'Notas',
+  copiedFrom: 'De que página',
+  halved: 'Metade para',
   note: 'Nota',
   noticeFrom: 'Início do aviso',
   noticeKind: 'Tipo do aviso',

@@ -36,7 +36,8 @@ export type Command =
   | { t: 'previous' }
   | ({ t: 'reorder'; before: string | null } & Whom)
   | ({ t: 'hold'; on: boolean } & Whom)
-  | ({ t: 'hp'; by: number } & Whom)
+  /** Those who are halved take half of it, rounded towards nothing. */
+  | ({ t: 'hp'; by: number; halved?: readonly string[] | undefined } & Whom)
   | ({ t: 'condition'; name: string; rounds?: number | null | undefined; on: boolean } & Whom)
   | ({ t: 'reveal'; on: boolean } & Whom)
   | { t: 'end' };
@@ -48,6 +49,10 @@ export interface Source {
   rollOf(characterId: string): number | null;
   newId(): string;
 }
+
+/** The hit points that a combatant gains or loses by a blow to several. */
+export const takenBy = (id: string, { by, halved }: { by: number; halved?: readonly string[] | undefined }): number =>
+  halved?.includes(id) ? Math.trunc(by / 2) : by;
 
 export type Refusal = 'unknown' | 'full' | 'manyConditions';
 
@@ -199,7 +204,7 @@ function applyToOne(encounter: Encounter, command: Command, source: Source): Res
     case 'reveal':
       return change(encounter, { ...one, hidden: !command.on });
     case 'hp':
-      return change(encounter, { ...one, hp: (one.hp ?? 0) + command.by });
+      return change(encounter, { ...one, hp: (one.hp ?? 0) + takenBy(one.id, command) });
     case 'condition':
       return condition(encounter, one, command);
   }

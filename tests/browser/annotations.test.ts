@@ -13,14 +13,14 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
   const stage = openStage();
   let serial = 0;
 
-  async function reading(): Promise<{ page: Page; bookId: string }> {
+  async function reading(by = 'anota@demo.test'): Promise<{ page: Page; bookId: string }> {
     serial += 1;
     const url = `anotado-${serial}`;
     const file = join(stage.dataDir, `${url}.pdf`);
     await writeBook(file, { pages: 3, words });
     const { bookId } = await publishIn(stage.dataDir, { file, title: 'Livro anotado', price: '0', url });
     const page = await (await stage.context({ viewport: DESKTOP })).newPage();
-    await signIn(page, 'anota@demo.test');
+    await signIn(page, by);
     const headers = { origin: stage.url };
     const data = { data: { productType: 'book', productId: bookId } };
     await page.request.post('/functions/addToCart', { data, headers });
@@ -53,6 +53,22 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     expect(copied).toContain('Folha 2');
     const code = / · ([\dA-Z-]+)/.exec(copied)![1]!;
     expect(copied.split(code)).toHaveLength(2);
+  });
+
+  it('become a creature that names its page, for those who keep creatures', async () => {
+    const { page } = await reading('ana@demo.test');
+    await select(page);
+    await page.getByRole('button', { name: 'Salvar como criatura' }).click();
+    const form = page.getByRole('dialog', { name: 'Nova criatura' });
+    expect(await form.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Folha 2');
+    const notes = form.getByRole('textbox', { name: /^Notas/ });
+    expect(await notes.inputValue()).toMatch(/^O dragão dorme .*\n\[\[anotado-\d+, p\. 2\]\]$/s);
+    await form.getByRole('button', { name: 'Salvar', exact: true }).click();
+    await form.waitFor({ state: 'detached' });
+    const { page: other } = await reading();
+    await select(other);
+    await other.getByRole('button', { name: 'Anotar', exact: true }).waitFor();
+    expect(await other.getByRole('button', { name: 'Salvar como criatura' }).count()).toBe(0);
   });
 
   it('mark selected words, take a note, are found by them and by key, stay after a reload, and are undone', async () => {

@@ -60,7 +60,8 @@ export function Board({ view, press, party, closed, reopen, heading }: BoardProp
   };
   const hold = () => chosen && press(holdOf(chosen));
   const hide = () => chosen && press(revealOf(chosen));
-  const hit = (by: number) => chosen && press({ t: 'hp', ...idsOf(chosen.members), by });
+  const hit = (by: number, halved: readonly string[] = []) =>
+    chosen && press({ t: 'hp', ...idsOf(chosen.members), by, ...(halved.length > 0 ? { halved: [...halved] } : {}) });
   const rollMissing = () => missing && press({ t: 'roll', ids: 'missing' });
 
   const keys = boardKeys({
@@ -74,7 +75,7 @@ export function Board({ view, press, party, closed, reopen, heading }: BoardProp
     hold,
     hide,
     roll: rollMissing,
-    hit,
+    hit: (by) => hit(by),
     condition: () => condition.current?.focus(),
     help: () => setHelp(true),
   });

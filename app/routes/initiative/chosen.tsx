@@ -2,11 +2,13 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
 import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-words.ts';
 import { idsOf, type Row } from '../../../features/play/initiative/rows.ts';
+import { takenBy } from '../../../game/initiative/command.ts';
 import { stateOf } from '../../../game/initiative/encounter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StepButtons } from '../../../ui/stepper.tsx';
+import '../../../ui/styles/pressed.css';
 import { seenWords } from './board-row.tsx';
 import { EditCombatant } from './edit-combatant.tsx';
 import type { Sent } from './use-encounter.ts';
@@ -17,7 +19,7 @@ interface ChosenProps {
   condition: RefObject<HTMLInputElement | null>;
   onHold: () => void;
   onHide: () => void;
-  onHit: (by: number) => void;
+  onHit: (by: number, halved?: readonly string[]) => void;
 }
 
 function stateWords(one: CombatantView): string {
@@ -52,7 +54,7 @@ export function Chosen({ row, press, condition, onHold, onHide, onHit }: ChosenP
           </li>
         ))}
       </ul>
-      <HitForm many={members.length > 1} onHit={onHit} />
+      <HitForm members={members} onHit={onHit} />
       <Conditions members={members} press={press} input={condition} />
       <p className="initiative-links">
         <button type="button" onClick={onHide} aria-keyshortcuts="O">
@@ -75,15 +77,24 @@ export function Chosen({ row, press, condition, onHold, onHide, onHit }: ChosenP
 
 const HIT_MAX = 1_000_000;
 
-function HitForm({ many, onHit }: { many: boolean; onHit: (by: number) => void }) {
+interface HitFormProps {
+  members: readonly CombatantView[];
+  onHit: ChosenProps['onHit'];
+}
+
+/** A blow to one, or to several: what each will have stands there before the press, and some may take half. */
+function HitForm({ members, onHit }: HitFormProps) {
+  const many = members.length > 1;
   const [text, setText] = useState('');
+  const [halved, setHalved] = useState<readonly string[]>([]);
   const by = Number(text.replace('−', '-').replace(/^\+/, ''));
   const wrong = text !== '' && !(Number.isInteger(by) && by !== 0 && Math.abs(by) <= HIT_MAX);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (text === '' || wrong) return;
-    onHit(by);
+    onHit(by, halved);
     setText('');
+    setHalved([]);
   };
   return (
     <form className="initiative-inline" onSubmit={submit}>
@@ -100,6 +111,27 @@ function HitForm({ many, onHit }: { many: boolean; onHit: (by: number) => void }
       <Button type="submit" variant="secondary" size="mini">
         Aplicar
       </Button>
+      {many && text !== '' && !wrong && (
+        <ul className="initiative-hits" aria-label="Antes e depois">
+          {members.map(({ id, name, hp }) => (
+            <li key={id}>
+              <span>{name}</span>
+              <b>
+                {hp ?? 0} → {(hp ?? 0) + takenBy(id, { by, halved })}
+              </b>
+              <Button
+                variant="tertiary"
+                size="mini"
+                aria-pressed={halved.includes(id)}
+                aria-label={`Metade para ${name}`}
+                onClick={() => setHalved(halved.includes(id) ? halved.filter((one) => one !== id) : [...halved, id])}
+              >
+                metade
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { rollName } from '../../../features/play/rolls/roll.ts';
 import { resultLabel } from '../../../features/play/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
+import { LinkedText } from '../../page-search/linked-text.tsx';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { LineHead } from './line-head.tsx';
 
@@ -35,7 +36,11 @@ export function RollLine({ roll, uid, who, onQuote, children }: RollLineProps) {
           {roll.dice.length > DICE_SHOWN && '…'}
         </span>
         <strong>{resultLabel(roll)}</strong>
-        {roll.outcome && <span data-tone={roll.outcome.tone}>{roll.outcome.label}</span>}
+        {roll.outcome && (
+          <span data-tone={roll.outcome.tone}>
+            <LinkedText text={roll.outcome.label} />
+          </span>
+        )}
         {roll.by.uid !== uid && (
           <ReportMenu
             thing={null}

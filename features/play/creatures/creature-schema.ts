@@ -68,6 +68,10 @@ const system = z.string().trim().max(SYSTEM_MAX).describe('A system’s id, or t
 export const saveCreatureInput = z.object({
   creatureId: optional(idOf).describe('Left out: a new one.'),
   system: system.nullish().describe('Left out: as it was.'),
+  copiedFrom: z
+    .object({ bookId: idOf, page: z.int().min(1).max(100_000).describe('Of the file, from 1.') })
+    .nullish()
+    .describe('The page that it is copied from: the caller must be able to read that book now.'),
   fields: creatureFields,
 });
 export type SaveCreatureInput = z.output<typeof saveCreatureInput>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { create, give, must, readBy } from '../../../tests/support/fights.ts';
+import { ownBook, publishPages, words } from '../../../tests/support/searched-books.ts';
 import { openTables, refusal, type Tables } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { PlayersView, TemplateList } from '../initiative/encounter-schema.ts';
@@ -37,6 +38,16 @@ const lend = async (by: Visitor, campaignId: string, kind: string, id: string, m
   (await by.must<LentTool>('lendTool', { campaignId, kind, id, ...more })).loan;
 
 describe('one’s own creatures', () => {
+  it('are copied from pages of books that one may read, and of no others', async () => {
+    const [by, other] = [await tables.player(), await tables.player()];
+    const bookId = await publishPages(tables, 'Bestiário', [words('Rato. Vida 2.')]);
+    await ownBook(tables, by, bookId);
+    const copy = (who: Visitor) => refusal(who, 'saveCreature', { fields: RAT, copiedFrom: { bookId, page: 1 } });
+    expect(await copy(by)).toEqual([undefined]);
+    expect(await copy(other)).toEqual(['NOT_FOUND']);
+    expect(namesOf(await list(other))).toEqual([]);
+  });
+
   it('are kept, changed, found, listed in pages and deleted', async () => {
     const by = await tables.player();
     const rat = await save(by, RAT, { system: 'brutal' });
@@ -174,6 +185,10 @@ describe('in a fight', () => {
     expect(hit.encounter.seq).toBe(beside.encounter.seq + 1);
     const { encounter: undone } = await must(by, encounterId, { t: 'undo' });
     expect(undone.combatants.map(({ hp }) => hp)).toEqual([2, 2, 2, 2, null, null]);
+    const halved = await must(by, encounterId, { t: 'hp', ids, by: -5, halved: [ids[1]!] });
+    expect(halved.encounter.combatants.map(({ hp }) => hp)).toEqual([-3, 0, -3, -3, null, null]);
+    const back = await must(by, encounterId, { t: 'undo' });
+    expect(back.encounter.combatants.map(({ hp }) => hp)).toEqual([2, 2, 2, 2, null, null]);
     expect((await give(by, encounterId, { t: 'hp', ids: [ids[0]!, 'gone'], by: -1 })).error.status).toBe('NOT_FOUND');
   });
 

@@ -30,7 +30,7 @@ export const creatureFunctions = [
     output: oneCreature,
     refusals: {
       INVALID_ARGUMENT: `A notation that cannot be read; two resources of one id; over ${CREATURE_BYTES} bytes.`,
-      NOT_FOUND: NOT_OWN,
+      NOT_FOUND: `${NOT_OWN} Or a book that they may not read now.`,
       FAILED_PRECONDITION: FULL,
     },
     run: saveCreature,

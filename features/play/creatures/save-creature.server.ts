@@ -8,6 +8,7 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { readableBooks } from '../../reading/page-search/search-pages.server.ts';
 import { endToolLoansOf, retitleTool } from '../tools/change-tools.server.ts';
 import type { CreatureFields, SaveCreatureInput } from './creature-schema.ts';
 import { countCreatures, noCreature } from './find-creature.server.ts';
@@ -63,13 +64,20 @@ async function lockCreature(tx: Tx, caller: Caller, creatureId: string): Promise
   refuseUnless(caller, 'change', { is: 'creature', ownerId: row.userId }, noCreature().message);
 }
 
+/** A page that was open when its book was returned is not copied from any more. */
+async function mustRead(ctx: Pick<Ctx, 'clock' | 'db'>, uid: string, bookId: string): Promise<void> {
+  if ((await readableBooks(ctx, uid, { bookIds: [bookId] })).has(bookId)) return;
+  throw new AppError('NOT_FOUND', 'Você não tem mais esse livro, e o que se copia dele é de quem pode lê-lo.');
+}
+
 /** Makes a creature, or puts new fields in the place of its old ones. Fights that run keep who entered them. */
-export const saveCreature = (
+export const saveCreature = async (
   ctx: Ctx,
   caller: Caller,
-  { creatureId, system, fields }: SaveCreatureInput,
-): Promise<{ creatureId: string }> =>
-  transaction(ctx.db, async (tx) => {
+  { creatureId, system, copiedFrom, fields }: SaveCreatureInput,
+): Promise<{ creatureId: string }> => {
+  if (copiedFrom) await mustRead(ctx, caller.uid, copiedFrom.bookId);
+  return transaction(ctx.db, async (tx) => {
     if (creatureId === undefined) {
       const [made] = await insertCreatures(ctx, tx, caller.uid, [{ system: system || null, fields }]);
       return { creatureId: made! };
@@ -88,6 +96,7 @@ export const saveCreature = (
     await retitleTool(tx, { kind: 'creature', itemId: creatureId, title: fields.name });
     return { creatureId };
   });
+};
 
 /** Its loans end with it. Fights that run keep who entered them. */
 export const deleteCreature = (ctx: Ctx, caller: Caller, creatureId: string): Promise<{ success: true }> =>

@@ -110,6 +110,9 @@ export const command = z.discriminatedUnion('t', [
         'Several at once, in place of `id`; all of them must be in the fight.',
       ),
       by: whole,
+      halved: optional(z.array(id).max(COMBATANTS_MAX)).describe(
+        'Those of them who take half, rounded towards nothing.',
+      ),
     })
     .refine((hit) => (hit.id === undefined) !== (hit.ids === undefined), {
       message: 'Diga de quem são os pontos de vida.',

@@ -45,11 +45,13 @@ async function creaturesEntering(
   return names.map((name) => ({ ...entering, name, group, hidden }));
 }
 
-function several({ combatants }: Encounter, ids: readonly string[], by: number): Command {
+type Hit = Pick<Extract<Command, { t: 'hp' }>, 'by' | 'halved'>;
+
+function several({ combatants }: Encounter, ids: readonly string[], hit: Hit): Command {
   const [id, ...also] = new Set(ids);
   const known = new Set(combatants.map((one) => one.id));
   if (id === undefined || ids.some((one) => !known.has(one))) throw unknownCombatant();
-  return { t: 'hp', id, also, by };
+  return { t: 'hp', id, also, ...hit };
 }
 
 /** The command as the rules know it: with the creatures that it names, and of one combatant and others. */
@@ -65,6 +67,6 @@ export async function gameCommand(
     return { t: 'add', combatants: [...combatants, ...(await creaturesEntering(ctx, tx, caller, row, command))] };
   }
   if (command.t !== 'hp') return command;
-  const { t, id, also, ids, by } = command;
-  return id === undefined ? several(row.state, ids ?? [], by) : { t, id, also, by };
+  const { t, id, also, ids, by, halved } = command;
+  return id === undefined ? several(row.state, ids ?? [], { by, halved }) : { t, id, also, by, halved };
 }

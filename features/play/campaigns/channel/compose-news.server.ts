@@ -5,6 +5,7 @@ import type { Ctx } from '../../../kit/context.ts';
 import { users } from '../../../people/accounts/tables.ts';
 import { shownName } from '../../../people/seats/find-campaign.server.ts';
 import { campaigns } from '../../../people/seats/tables.ts';
+import { withoutMarks } from '../../../reading/page-search/page-link.ts';
 import { presentToPlayers } from '../../initiative/present.ts';
 import { encounters } from '../../initiative/tables.ts';
 import { rollName } from '../../rolls/roll.ts';
@@ -30,7 +31,7 @@ const roll: Compose = async ({ db, env }, { campaignId, id }) => {
     .where(and(eq(rolls.id, id), eq(rolls.campaignId, campaignId), eq(rolls.visibility, 'mesa')));
   if (!row || row.roll.undoneAt) return null;
   const { roll: thrown, by } = row;
-  const outcome = thrown.outcome ? ` ${TONES[thrown.outcome.tone]}: ${plain(thrown.outcome.label)}.` : '';
+  const outcome = thrown.outcome ? ` ${TONES[thrown.outcome.tone]}: ${plain(withoutMarks(thrown.outcome.label))}.` : '';
   const what = `${plain(rollName(thrown))}: **${plain(resultLabel(thrown))}** (${plain(cutText(thrown.text, 300))})`;
   return `🎲 **${plain(thrown.sheetName ?? by)}** rolou ${what}.${outcome}\nConferir: ${env.publicUrl}/rolagem/${id}`;
 };

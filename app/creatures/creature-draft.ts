@@ -1,8 +1,9 @@
-import type { CreatureInput, CreatureView } from '../../../features/play/creatures/creature-schema.ts';
-import { readNumber } from '../../../features/play/initiative/read-line.ts';
-import { parseNotation } from '../../../game/dice/parse.ts';
-import { printNumber } from '../../../game/text/arithmetic.ts';
-import { slugify } from '../../../lib/slug.ts';
+import type { CreatureInput, CreatureView } from '../../features/play/creatures/creature-schema.ts';
+import type { PassageFields } from '../../features/play/creatures/import/read-passage.ts';
+import { readNumber } from '../../features/play/initiative/read-line.ts';
+import { parseNotation } from '../../game/dice/parse.ts';
+import { printNumber } from '../../game/text/arithmetic.ts';
+import { slugify } from '../../lib/slug.ts';
 
 export interface StatLine {
   label: string;
@@ -50,6 +51,26 @@ export function linesOf(creature: CreatureView | null): Lines {
     stats: stats.map(({ label, value }) => ({ label, value: textOf(value) })),
     resources: resources.map(({ id, label, value, max }) => ({ id, label, value: textOf(value), max: textOf(max) })),
     attacks: attacks.map(({ label, notation, text = '' }) => ({ label, notation, text })),
+  };
+}
+
+/** The lines of what was read somewhere; one of each kind to type in where it had none. */
+export function readLinesOf({
+  stats,
+  resources,
+  attacks,
+}: Pick<PassageFields, 'stats' | 'resources' | 'attacks'>): Lines {
+  const fresh = linesOf(null);
+  return {
+    stats: stats.length === 0 ? fresh.stats : stats.map(({ label, value }) => ({ label, value: textOf(value) })),
+    resources:
+      resources.length === 0
+        ? fresh.resources
+        : resources.map(({ id, label, value, max }) => ({ id, label, value: textOf(value), max: textOf(max) })),
+    attacks:
+      attacks.length === 0
+        ? fresh.attacks
+        : attacks.map(({ label, notation, text = '' }) => ({ label, notation, text })),
   };
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
+import type { CreatureView } from '../../features/play/creatures/creature-schema.ts';
 import {
   ATTACK_TEXT_MAX,
   ATTACKS_MAX,
@@ -10,20 +10,31 @@ import {
   STAT_TEXT_MAX,
   STATS_MAX,
   SYSTEM_MAX,
-} from '../../../features/play/creatures/limits.ts';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
-import { useServerForm } from '../../form/use-server-form.ts';
-import { InsertPage } from '../../page-search/insert-page.tsx';
+} from '../../features/play/creatures/limits.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { toast } from '../../ui/toast.ts';
+import { FormField, ServerForm } from '../form/server-form.tsx';
+import { useServerForm } from '../form/use-server-form.ts';
+import { InsertPage } from '../page-search/insert-page.tsx';
 import { emptyLines, type Lines, linesOf, readLines } from './creature-draft.ts';
 import { CreatureRows } from './creature-rows.tsx';
+import './creature-form.css';
 
 type CreatureValues = { name: string; system: string; notes: string };
+
+/** A new creature as it was read from somewhere, to be looked over. */
+export interface CreatureDraft {
+  name: string;
+  notes: string;
+  lines: Lines;
+  /** The page of a book that it was copied from, which whoever saves it must be able to read. */
+  copiedFrom: { bookId: string; page: number };
+}
 
 interface CreatureFormProps {
   /** Null for a new one. */
   creature: CreatureView | null;
+  draft?: CreatureDraft;
   onSaved: (creatureId: string) => void;
   onClose: () => void;
 }
@@ -31,21 +42,26 @@ interface CreatureFormProps {
 const NUMBER_LETTERS = 10;
 
 /** Makes a creature, or changes one. */
-export function CreatureForm({ creature, onSaved, onClose }: CreatureFormProps) {
-  const [lines, setLines] = useState<Lines>(() => linesOf(creature));
+export function CreatureForm({ creature, draft, onSaved, onClose }: CreatureFormProps) {
+  const [lines, setLines] = useState<Lines>(() => draft?.lines ?? linesOf(creature));
   const [tried, setTried] = useState(false);
   const { fields, faults } = readLines(lines);
   const shown = tried ? faults : {};
   const form = useServerForm<'saveCreature', CreatureValues>('saveCreature', {
     values: {
-      name: creature?.name ?? '',
+      name: creature?.name ?? draft?.name ?? '',
       system: creature?.system ?? '',
-      notes: creature?.fields.notes ?? '',
+      notes: creature?.fields.notes ?? draft?.notes ?? '',
     },
     input: ({ name, system, notes }) => {
       setTried(true);
       if (Object.keys(faults).length > 0) return null;
-      return { ...(creature ? { creatureId: creature.creatureId } : {}), system, fields: { name, notes, ...fields } };
+      return {
+        ...(creature ? { creatureId: creature.creatureId } : {}),
+        ...(draft ? { copiedFrom: draft.copiedFrom } : {}),
+        system,
+        fields: { name, notes, ...fields },
+      };
     },
     busy: 'Salvando…',
     refusals: { INVALID_ARGUMENT: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
