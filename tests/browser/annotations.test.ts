@@ -60,7 +60,8 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     await select(page);
     await page.getByRole('button', { name: 'Salvar como criatura' }).click();
     const form = page.getByRole('dialog', { name: 'Nova criatura' });
-    expect(await form.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Folha 2');
+    expect(await form.getByRole('textbox', { name: 'Número' }).inputValue()).toBe('Folha');
+    await form.getByRole('textbox', { name: 'Nome' }).fill('Dragão');
     const notes = form.getByRole('textbox', { name: /^Notas/ });
     expect(await notes.inputValue()).toMatch(/^O dragão dorme .*\n\[\[anotado-\d+, p\. 2\]\]$/s);
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();

@@ -18,14 +18,19 @@ const TO_HIT = /(?<![\p{L}\d])([+-]\d{1,3}) (?:para acertar|para atingir|de ataq
 const POINTS =
   /^(pontos de vida|pontos de sa\u00fade|pv|hp|vida|sa\u00fade)(?![\p{L}])[: ]{0,3}(\d{1,6})(?![\p{L}\d])/iu;
 const NUMBER = /^([\p{L}][\p{L} ]{1,40}?)[: ]{1,3}([+-]?\d{1,6}(?:[.,]\d{1,3})?)$/u;
-const ALL_CAPITALS = /^[^\p{Ll}]*\p{Lu}[^\p{Ll}]*$/u;
-const EDGES = /^[\s:;,.()\u2013\u2014-]+|[\s:;,()\u2013\u2014-]+$/gu;
+const EDGES = ' \t\n:;,()-\u2013\u2014';
 const PARENTHESIS = /^ ?\([^()]{0,40}\)/u;
 /** The average that books print before the dice that give it: “5 (1d6+2)”. */
 const AVERAGE = /[: ]{1,3}\d{1,4}$/u;
 const ENDS = /[.;!?]$/u;
 
-const trimmed = (text: string): string => text.replace(EDGES, '');
+/** A text without the signs at its ends that hold its parts together; a full stop may only end it. */
+function trimmed(text: string): string {
+  let [from, to] = [0, text.length];
+  while (from < to && (EDGES.includes(text[from]!) || text[from] === '.')) from += 1;
+  while (to > from && EDGES.includes(text[to - 1]!)) to -= 1;
+  return text.slice(from, to);
+}
 const cut = (text: string, most: number): string => text.slice(0, most).toWellFormed().trim();
 
 /** A line that begins in small letters goes on with the one before, unless that one had ended. */
@@ -51,7 +56,9 @@ function paragraphs(text: string): string[] {
 /** A name in capitals is read as one in small letters. */
 const namedAs = (title: string): string => {
   const name = cut(trimmed(title).replace(ENDS, ''), NAME_MAX);
-  return ALL_CAPITALS.test(name) ? name.charAt(0) + name.slice(1).toLowerCase() : name;
+  return name === name.toUpperCase() && name !== name.toLowerCase()
+    ? name.charAt(0) + name.slice(1).toLowerCase()
+    : name;
 };
 
 /** The notation as it is rolled; null for one that the dice refuse. */
