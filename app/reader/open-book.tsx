@@ -8,6 +8,7 @@ import { PageViewport } from './page-viewport.tsx';
 import { Panel } from './panel.tsx';
 import { PlaceSlips } from './place-slips.tsx';
 import { readerKeys } from './reader-keys.ts';
+import type { Passage } from './selected-passage.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { useCopiedCreature } from './use-copied-creature.tsx';
 import { type OpenBookModel, type OpenedBook, useOpenBook } from './use-open-book.ts';
@@ -92,11 +93,10 @@ function BookPages({ model }: { model: OpenBookModel }) {
   );
 }
 
-function BookFoot({ model }: { model: OpenBookModel }) {
+function BookFoot({ model, onCreature }: { model: OpenBookModel; onCreature: ((passage: Passage) => void) | null }) {
   const { pages, place, hits, notes, panel } = model;
   const { page, position, back } = place;
   const isFree = panel.name === null;
-  const { onCreature, dialog } = useCopiedCreature(model, model.labels.printedOn);
   return (
     <div className="reader-foot">
       <SelectionBar
@@ -108,7 +108,6 @@ function BookFoot({ model }: { model: OpenBookModel }) {
         // A link counts the pages of the newest main file.
         onCreature={model.kept ? onCreature : null}
       />
-      {dialog}
       <div className="reader-slips" role="status">
         <PlaceSlips
           page={page}
@@ -129,13 +128,16 @@ export function OpenBook(opened: OpenedBook) {
   const model = useOpenBook(opened);
   const { pages, settings, change, place, panel, labels, help } = model;
   const { page } = place;
+  // Nothing in the foot takes a pointer but its slips: the form stands beside it.
+  const copied = useCopiedCreature(model, labels.printedOn);
   useReaderKeys(model);
   return (
     <div className="reader-table" data-paper={settings.paper} data-panel={panel.name ?? undefined}>
       <BookTools model={model} />
       <BookPanel model={model} />
       <BookPages model={model} />
-      <BookFoot model={model} />
+      <BookFoot model={model} onCreature={copied.onCreature} />
+      {copied.dialog}
       <BottomBar
         page={page}
         pages={pages}
