@@ -6,11 +6,10 @@ import { idsOf, queueAfter, rowsOf } from '../../../features/play/initiative/row
 import { KeysDialog } from '../../keys/keys-dialog.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useLetters } from '../../keys/use-letters.ts';
-import { AddLine } from './add-line.tsx';
 import { BoardHead } from './board-head.tsx';
 import { boardKeys } from './board-keys.ts';
-import { BoardList } from './board-list.tsx';
 import { chosenRow, holdOf, lacksRolls, reorderOf, revealOf } from './board-order.ts';
+import { BoardOrder } from './board-order-list.tsx';
 import { Stopped, TurnButtons } from './board-side.tsx';
 import { Chosen } from './chosen.tsx';
 import { CreatureInTurn } from './creature-in-turn.tsx';
@@ -93,25 +92,16 @@ export function Board({ view, press, party, closed, reopen, heading }: BoardProp
         press={press}
       />
       <div className="initiative-room">
-        <section aria-label="A ordem">
-          <BoardList
-            list={list}
-            rows={rows}
-            party={party}
-            turn={turn?.id ?? null}
-            chosenAt={chosenAt}
-            stopped={stopped}
-            onChoose={choose}
-          />
-          {!stopped && (
-            <AddLine
-              press={press}
-              campaignId={view.campaignId}
-              party={party.map(({ characterId }) => characterId)}
-              present={combatants.map(({ characterId }) => characterId)}
-            />
-          )}
-        </section>
+        <BoardOrder
+          list={list}
+          rows={rows}
+          view={view}
+          party={party}
+          chosenAt={chosenAt}
+          stopped={stopped}
+          press={press}
+          onChoose={choose}
+        />
         <aside className="initiative-side" aria-label="Comandos">
           {stopped ? (
             <Stopped words={stopWords(stage)} closed={closed} reopen={reopen} />

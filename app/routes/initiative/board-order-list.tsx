@@ -1,0 +1,43 @@
+import type { RefObject } from 'react';
+import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
+import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
+import type { Row } from '../../../features/play/initiative/rows.ts';
+import { AddLine } from './add-line.tsx';
+import { BoardList } from './board-list.tsx';
+import type { Sent } from './use-encounter.ts';
+
+interface BoardOrderProps {
+  list: RefObject<HTMLOListElement | null>;
+  rows: readonly Row<EncounterView['combatants'][number]>[];
+  view: EncounterView;
+  party: readonly PartyMember[];
+  chosenAt: number;
+  stopped: boolean;
+  press: (command: Sent) => void;
+  onChoose: (at: number) => void;
+}
+
+/** The order of a fight, and the line that brings others into it. */
+export function BoardOrder({ list, rows, view, party, chosenAt, stopped, press, onChoose }: BoardOrderProps) {
+  return (
+    <section aria-label="A ordem">
+      <BoardList
+        list={list}
+        rows={rows}
+        party={party}
+        turn={view.turn?.id ?? null}
+        chosenAt={chosenAt}
+        stopped={stopped}
+        onChoose={onChoose}
+      />
+      {!stopped && (
+        <AddLine
+          press={press}
+          campaignId={view.campaignId}
+          party={party.map(({ characterId }) => characterId)}
+          present={view.combatants.map(({ characterId }) => characterId)}
+        />
+      )}
+    </section>
+  );
+}
