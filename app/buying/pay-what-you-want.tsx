@@ -26,23 +26,29 @@ export interface OpenPriced {
 /** Highest price of a book in cents, from the contract. */
 const PRICE_CENTS_MAX = 1_000_000;
 
+/** The least that is suggested for a code to give. */
+const REAL_CENTS = 100;
+
 const NOT_A_SUM = 'Escreva um valor em reais, como 25,00.';
 
 interface PayWhatYouWantProps {
   book: OpenPriced;
   /** The shared wish list whose owner gets it. */
   wishList?: string;
+  /** The book becomes a code to give, which is never free. */
+  asGift?: true;
   onAdded?: () => void;
   children?: ReactNode;
 }
 
-export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYouWantProps) {
+export function PayWhatYouWant({ book, wishList, asGift, onAdded, children }: PayWhatYouWantProps) {
   const { user } = useRootData();
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
-  const minimum = book.minimumPrice ?? 0;
+  const minimum = Math.max(book.minimumPrice ?? 0, asGift ? REAL_CENTS : 0);
   const suggested = book.suggestedPrice ?? book.price;
   const sayAdded = useAddedToast();
+  const isGift = asGift || wishList !== undefined;
 
   const form = useServerForm('addToCart', {
     values: { amount: formatAmount(Math.max(suggested, minimum)) },
@@ -51,6 +57,7 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
       productId: book.bookId,
       amount: readPrice(amount)!,
       wishList,
+      asGift,
     }),
     send: async (input, requestId) => {
       leadOn(book.bookId);
@@ -85,8 +92,8 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
       rowClassName="open-price-act"
       label={
         <>
-          <Icon name={wishList === undefined ? 'cart' : 'gift'} />
-          {wishList === undefined ? 'Pôr no carrinho' : 'Presentear'}
+          <Icon name={isGift ? 'gift' : 'cart'} />
+          {isGift ? 'Presentear' : 'Pôr no carrinho'}
         </>
       }
       beside={children}

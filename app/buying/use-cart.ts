@@ -1,7 +1,7 @@
 import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { removedFromCart } from '../../features/kit/messages.ts';
 import type { ProductType } from '../../features/people/accounts/stored-cart.ts';
-import type { CartItem } from '../../features/shop/cart/cart.ts';
+import { type CartItem, cartProduct } from '../../features/shop/cart/cart.ts';
 import { useCall } from '../api/use-call.ts';
 import { useRootData } from '../root-data.ts';
 import { accountNow, useMark } from '../session/marks.tsx';
@@ -16,15 +16,29 @@ export interface Product {
   amount?: number;
   /** The shared wish list whose owner gets it. */
   wishList?: string;
+  /** The book becomes a code to give. */
+  asGift?: boolean;
 }
 
-const countIn = (user: UserDocument | null, productId: string): number =>
-  user?.shoppingCart.items.filter((line) => line.productId === productId).length ?? 0;
+/** The same product once more. */
+export function anotherOf({ productType, productId, amount, gift, asGift, productSnapshot }: CartItem): Product {
+  return {
+    productType,
+    productId,
+    title: productSnapshot.title,
+    ...(amount === undefined ? {} : { amount }),
+    ...(gift ? { wishList: gift.wishList } : {}),
+    ...(asGift ? { asGift } : {}),
+  };
+}
+
+const countIn = (user: UserDocument | null, product: string): number =>
+  user?.shoppingCart.items.filter((line) => cartProduct(line) === product).length ?? 0;
 
 /** Whether a product is in the cart, for one row of a list. */
-export function useInCart(productId: string): boolean {
-  const marked = useMark('inCart', productId);
-  return useExpectedOf('cart', productId)?.there ?? marked;
+export function useInCart(product: string): boolean {
+  const marked = useMark('inCart', product);
+  return useExpectedOf('cart', product)?.there ?? marked;
 }
 
 /** Puts a product into the cart, without following what is in it: each row of a list has one. */
@@ -34,12 +48,14 @@ export function useAddToCart() {
   const { run, running } = useCall('addToCart', { refusals: 'toast' });
   const add = async ({ title, ...product }: Product): Promise<boolean> => {
     if (!accountNow() && !(await signIn())) return false;
-    const expectation = { there: true, had: countIn(accountNow(), product.productId) };
-    const added = await expecting('cart', product.productId, expectation, () => run(product));
+    const which = cartProduct(product);
+    const expectation = { there: true, had: countIn(accountNow(), which) };
+    const added = await expecting('cart', which, expectation, () => run(product));
     if (added) sayAdded(title);
     return added !== null;
   };
-  return { add, pending: running.at(-1)?.productId ?? null };
+  const last = running.at(-1);
+  return { add, pending: last ? cartProduct(last) : null };
 }
 
 export function useCart() {
@@ -53,26 +69,19 @@ export function useCart() {
   return {
     pending: running.at(-1)?.id ?? adding,
     lines: cartItems.filter((line) => expected('line', line.id)?.there !== false),
-    has: (productId: string): boolean =>
-      expected('cart', productId)?.there ??
-      cartItems.some((line) => line.productId === productId && expected('line', line.id)?.there !== false),
-    coming: (productId: string): boolean => {
-      const expectation = expected('cart', productId);
-      return expectation?.there === true && countIn(user, productId) <= expectation.had;
+    has: (product: string): boolean =>
+      expected('cart', product)?.there ??
+      cartItems.some((line) => cartProduct(line) === product && expected('line', line.id)?.there !== false),
+    coming: (product: string): boolean => {
+      const expectation = expected('cart', product);
+      return expectation?.there === true && countIn(user, product) <= expectation.had;
     },
     add,
     /** A removal can be undone, unless the product left the store. */
     remove: async (item: CartItem): Promise<boolean> => {
-      const { id, productType, productId, amount, unavailable, gift } = item;
+      const { id, unavailable } = item;
       const { title } = item.productSnapshot;
-      const again = {
-        productType,
-        productId,
-        title,
-        ...(amount === undefined ? {} : { amount }),
-        ...(gift ? { wishList: gift.wishList } : {}),
-      };
-      const says = { text: removedFromCart(title), undo: !unavailable && (() => add(again)) };
+      const says = { text: removedFromCart(title), undo: !unavailable && (() => add(anotherOf(item))) };
       const expectation = { there: false, had: countIn(user, id) };
       return (await expecting('line', id, expectation, () => run({ id }, { says }))) !== null;
     },

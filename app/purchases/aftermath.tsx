@@ -8,7 +8,7 @@ import { titleOf } from './lines.ts';
 
 function undone({ status, items, refundedAmount, reversedAt, reversal }: PurchaseView): string[] {
   if (!reversal) return [];
-  const has = (type: string): boolean => items.some((item) => item.productType === type);
+  const has = (type: string): boolean => items.some((item) => item.productType === type && !item.asGift);
   const on = reversedAt ? ` em ${formatDate(reversedAt)}` : '';
   const { codesRevoked, codesKept, codesNotIssued } = reversal;
   const lines = [

@@ -13,14 +13,18 @@ export interface PurchaseLine {
 export function linesOf({ items }: Pick<PurchaseView, 'items'>): PurchaseLine[] {
   const lines = new Map<string, PurchaseLine>();
   for (const item of items) {
-    const { productType, productId, price, productSnapshot, giftTo } = item;
-    const key = `${productType} ${productId} ${price} ${giftTo ?? ''}`;
+    const { productType, productId, price, productSnapshot, giftTo, asGift = false } = item;
+    const key = `${productType} ${productId} ${price} ${giftTo ?? ''} ${asGift}`;
     const line = lines.get(key);
     if (line) line.count += 1;
     else
       lines.set(key, {
         key,
-        title: giftTo ? `${productSnapshot.title}, de presente para ${giftTo}` : productSnapshot.title,
+        title: giftTo
+          ? `${productSnapshot.title}, de presente para ${giftTo}`
+          : asGift
+            ? `${productSnapshot.title}, para dar de presente`
+            : productSnapshot.title,
         price,
         count: 1,
         item,

@@ -26,7 +26,8 @@ function hintOf(line: WithdrawalLine): string {
 }
 
 function leaving(lines: readonly WithdrawalLine[]): string[] {
-  const of = (type: WithdrawalLine['productType']) => lines.filter(({ productType }) => productType === type);
+  const of = (type: WithdrawalLine['productType']) =>
+    lines.filter(({ productType, asGift }) => productType === type && !asGift);
   const sum = (field: 'codes' | 'upcomingCodes') => lines.reduce((total, line) => total + line[field], 0);
   const said = [
     ...of('book').map(({ title }) => `O livro ${title} sai da biblioteca.`),

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import type { UserDocument } from '../../features/community/profile/user-schema.ts';
+import { cartProduct } from '../../features/shop/cart/cart.ts';
 import { useRootData } from '../root-data.ts';
 import { useOwnPart } from './person.ts';
 
@@ -42,7 +43,7 @@ export const accountNow = (): UserDocument | null => marks.user;
 export function AccountMarks() {
   const { user, wishes } = useRootData();
   useLayoutEffect(() => {
-    const inCart = new Set(user?.shoppingCart.items.map(({ productId }) => productId));
+    const inCart = new Set(user?.shoppingCart.items.map(cartProduct));
     change({ user, inCart, wished: new Set(wishes?.map(({ bookId }) => bookId)) });
   }, [user, wishes]);
   return null;

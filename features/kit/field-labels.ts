@@ -14,6 +14,7 @@ export const TYPED_LABELS = {
   also: 'Outras ações',
   alt: 'Descrição da imagem',
   amount: 'Valor',
+  asGift: 'Para presente',
   answer: 'Resposta',
   archived: 'Arquivados',
   area: 'Área',

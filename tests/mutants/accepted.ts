@@ -53,7 +53,7 @@ export const ACCEPTED: readonly Accepted[] = [
   },
   {
     file: 'features/shop/orders/promise.ts',
-    line: 'const dated = packs.flatMap(({ line, promise }) => (promise?.dated ?? []).map(({ date }) => ({ line, date })));',
+    line: 'const dated = coded.flatMap(({ line, promise }) => (promise?.dated ?? []).map(({ date }) => ({ line, date })));',
     to: ['["Stryker was here"]'],
     why: 'What has no date is neither before a day nor after it, and both lists leave it out.',
   },
@@ -215,12 +215,6 @@ export const ACCEPTED: readonly Accepted[] = [
     line: 'if (ordinals?.length !== 0) {',
     to: ['true'],
     why: 'Of no codes none is revoked.',
-  },
-  {
-    file: 'features/shop/orders/take-back.server.ts',
-    line: "const things = items.filter((item) => item.productType !== 'key');",
-    to: ['items', 'true'],
-    why: 'A pack granted no thing of its own.',
   },
   {
     file: 'features/shop/orders/take-back.server.ts',

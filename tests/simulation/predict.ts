@@ -26,7 +26,8 @@ interface GiftRow extends CodeRow {
 }
 
 const CODE = `k.key_id as kind, k.status, k.buyer_user_id as owner, k.gift_id is not null as given, p.contested_at is not null as contested,
-  coalesce(g.hand_over_at > now(), false) as early, coalesce(b.expires_at <= now() or o.status <> 'published', false) as over, b.book_id as book`;
+  coalesce(g.hand_over_at > now(), false) as early, coalesce(b.expires_at <= now() or o.status <> 'published', false) as over, 
+  case when k.key_id like 'book:%' then substr(k.key_id, 6) end as book`;
 const JOINED = `left join purchases p on p.id = k.purchase_id left join promo_batches b on b.id = k.batch_id left join books o on o.id = b.book_id`;
 
 const stateOfCode = ({ status, contested, given, early }: CodeRow): State => {

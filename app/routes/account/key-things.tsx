@@ -7,7 +7,12 @@ import { printOf, twin } from '../../../ui/prints.ts';
 /** Three lines of two. */
 const FIRST_THINGS = 6;
 
-const ICONS: Partial<Record<GrantedThing['type'], IconName>> = { beta: 'key', title: 'quill', badge: 'medal' };
+const ICONS: Partial<Record<GrantedThing['type'], IconName>> = {
+  beta: 'key',
+  title: 'quill',
+  badge: 'medal',
+  book: 'book',
+};
 
 /** The narrowest file of a printed picture. */
 function smallest(address: string): string {

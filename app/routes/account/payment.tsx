@@ -1,6 +1,7 @@
 import { Link, useRevalidator } from 'react-router';
 import { readerPath } from '../../../features/community/seo/paths.ts';
 import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import { bookOfKind } from '../../../features/shop/keys/promo.ts';
 import { getPurchase } from '../../../features/shop/orders/get-purchase.server.ts';
 import { getWithdrawal } from '../../../features/shop/orders/get-withdrawal.server.ts';
 import { listReturns } from '../../../features/shop/orders/list-returns.server.ts';
@@ -94,13 +95,15 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
 
 /** One act leads on: to read a book that was bought, or else to activate the first code that one can. */
 function leadOf({ items, keys }: PurchaseView, redeemed: readonly string[]): { code?: string } {
-  if (items.some((item) => item.productType === 'book' && !item.giftTo)) return {};
-  const open = keys.find((key) => key.status === 'available' && !key.giftId && !redeemed.includes(key.keyId));
+  if (items.some((item) => item.productType === 'book' && !item.giftTo && !item.asGift)) return {};
+  const open = keys.find(
+    (key) => key.status === 'available' && !key.giftId && !redeemed.includes(key.keyId) && !bookOfKind(key.keyId),
+  );
   return open ? { code: open.code } : {};
 }
 
 function WhereItIs({ purchase, leads }: { purchase: PurchaseView; leads: boolean }) {
-  const own = purchase.items.filter((item) => !item.giftTo);
+  const own = purchase.items.filter((item) => !item.giftTo && !item.asGift);
   const has = (type: string) => own.some((item) => item.productType === type);
   const [book, another] = own.filter((item) => item.productType === 'book');
   return (
@@ -111,7 +114,7 @@ function WhereItIs({ purchase, leads }: { purchase: PurchaseView; leads: boolean
           Abrir a biblioteca
         </ButtonLink>
       )}
-      {(has('key') || has('skin')) && (
+      {(purchase.keys.length > 0 || has('skin')) && (
         <ButtonLink variant={leads && !book ? 'primary' : 'secondary'} to="/perfil">
           Ver no perfil
         </ButtonLink>

@@ -27,7 +27,7 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   if (!gift?.isGiver || !isOpen(gift.view.status)) throw data(null, { status: 404 });
   const { keyId, title, rewards, from, message } = gift.view;
   const address = `${ctx.env.publicUrl}/presente/${token}`;
-  return { scene: sceneOf(ctx.catalogue, keyId, title, rewards), from, message, address, code: qrPath(address) };
+  return { scene: await sceneOf(ctx, keyId, title, rewards), from, message, address, code: qrPath(address) };
 }
 
 export default function GiftCard({ loaderData }: Route.ComponentProps) {

@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const request = requestOfPage(context);
   try {
     const { keyId, title, rewards, status, frozen = false } = await previewKey(ctx, caller, params.code, request);
-    return { scene: sceneOf(ctx.catalogue, keyId, title, rewards), status, frozen };
+    return { scene: await sceneOf(ctx, keyId, title, rewards), status, frozen };
   } catch (error) {
     return refusalPage(error);
   }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
+import { readerPath } from '../../../features/community/seo/paths.ts';
 import type { Rewards } from '../../../features/shop/keys/key.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -135,7 +136,15 @@ function Kept({ rewards }: { rewards: Rewards }) {
             {equipLabel(rewards)}
           </Button>
         )}
-        <ButtonLink variant={rewards.beta || (!nothing && state !== 'yes') ? 'secondary' : 'primary'} to="/perfil">
+        {rewards.books?.map(({ id }) => (
+          <ButtonLink key={id} to={readerPath(id)}>
+            Ler agora
+          </ButtonLink>
+        ))}
+        <ButtonLink
+          variant={rewards.beta || rewards.books?.length || (!nothing && state !== 'yes') ? 'secondary' : 'primary'}
+          to="/perfil"
+        >
           Ver no perfil
         </ButtonLink>
       </p>

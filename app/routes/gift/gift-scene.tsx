@@ -113,7 +113,7 @@ export function GiftScene({ scene, gift, code, block, accept }: GiftSceneProps) 
         {closed === null && (
           <p className="column gift-all">
             É tudo o que vem dentro.
-            {!things.some(({ type }) => type === 'beta') && ' Não inclui chave da beta.'}
+            {!things.some(({ type }) => type === 'beta' || type === 'book') && ' Não inclui chave da beta.'}
             {gift && ` Até você aceitar, ${gift.from} pode pegar de volta.`}
           </p>
         )}

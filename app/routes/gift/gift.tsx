@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const { view, isGiver, isRedeemer, isRevoked, at } = await lookAtGift(ctx, caller, params.token, request);
     const { from, portraitURL, message, status, frozen = false } = view;
     return {
-      scene: sceneOf(ctx.catalogue, view.keyId, view.title, view.rewards),
+      scene: await sceneOf(ctx, view.keyId, view.title, view.rewards),
       gift: {
         from,
         portraitURL,

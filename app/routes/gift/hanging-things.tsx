@@ -3,6 +3,7 @@ import { SkinPicture } from '../../../features/community/profile/skin-picture.ts
 import { standIn } from '../../../features/people/accounts/stand-in.ts';
 import type { RewardThing } from '../../../features/shop/keys/reward-things.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import type { IconName } from '../../../ui/icons.ts';
 import { Picture } from '../../../ui/picture.tsx';
 
 interface HangingThingsProps {
@@ -31,6 +32,8 @@ export const HangingThings = ({ things, kept, letter }: HangingThingsProps) => (
   </ul>
 );
 
+const SIGNS: Partial<Record<RewardThing['type'], IconName>> = { beta: 'key', book: 'book' };
+
 function ThingPicture({ thing: { type, imgURL, label } }: { thing: RewardThing }) {
   if (type === 'banner' && imgURL) return <Picture src={imgURL} className="gift-banner" />;
   if (type === 'frame' && imgURL)
@@ -42,6 +45,8 @@ function ThingPicture({ thing: { type, imgURL, label } }: { thing: RewardThing }
     );
   if (type === 'tray' && imgURL)
     return <SkinPicture imgURL={imgURL} alt="" width={480} height={480} className="gift-tray" />;
+  if (type === 'book' && imgURL)
+    return <img src={imgURL} alt="" width="300" height="420" className="gift-book" decoding="async" />;
   if (type === 'title')
     return (
       <span className="gift-card" aria-hidden="true">
@@ -50,7 +55,7 @@ function ThingPicture({ thing: { type, imgURL, label } }: { thing: RewardThing }
     );
   return (
     <span className="gift-sign" aria-hidden="true">
-      <Icon name={type === 'beta' ? 'key' : 'medal'} className="gift-symbol" />
+      <Icon name={SIGNS[type] ?? 'medal'} className="gift-symbol" />
     </span>
   );
 }

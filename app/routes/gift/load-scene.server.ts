@@ -1,7 +1,8 @@
 import { data } from 'react-router';
-import type { Catalogue } from '../../../features/ownership/catalogue/catalogue.ts';
+import type { Ctx } from '../../../features/kit/context.ts';
 import type { Rewards } from '../../../features/shop/keys/key.ts';
-import { packOfKind, type RewardThing, rewardThings } from '../../../features/shop/keys/reward-things.ts';
+import { nameKind } from '../../../features/shop/keys/name-kinds.server.ts';
+import { packOfKind, type RewardThing, thingsOf } from '../../../features/shop/keys/reward-things.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { packTheme } from '../landing/pack-look.ts';
 
@@ -12,12 +13,18 @@ export interface Scene {
   picture: { wide: string; narrow: string } | null;
 }
 
-export function sceneOf(catalogue: Catalogue, keyId: string, title: string, fresh: Rewards): Scene {
-  const kind = catalogue.kind(keyId);
+export async function sceneOf(
+  ctx: Pick<Ctx, 'db' | 'catalogue'>,
+  keyId: string,
+  title: string,
+  fresh: Rewards,
+): Promise<Scene> {
+  const { catalogue } = ctx;
+  const named = await nameKind(ctx, keyId);
   const pack = packOfKind(catalogue, keyId);
   return {
     title,
-    things: kind ? rewardThings(catalogue, kind, fresh) : [],
+    things: named ? thingsOf(catalogue, named, fresh) : [],
     theme: pack ? packTheme(pack.id) : 0,
     picture: pack ? { wide: pack.imgDesktopURL, narrow: pack.imgMobileURL } : null,
   };

@@ -9,8 +9,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { OwnedEditionLabel } from '../../buying/owned-edition.tsx';
 import { ProductPicture } from '../../buying/product-picture.tsx';
-import { useCart } from '../../buying/use-cart.ts';
-import { type CartGroup, type CartRow, rowCount } from './cart-rows.ts';
+import { anotherOf, useCart } from '../../buying/use-cart.ts';
+import { type CartGroup, type CartRow, isCounted, rowCount } from './cart-rows.ts';
 
 const KINDS: Record<ProductType, string> = { key: 'Pacotes', book: 'Livros', skin: 'Skins' };
 
@@ -98,10 +98,11 @@ function Row({ row, editions, other, onGone }: LineProps) {
       <div className="cart-row-words">
         <p className="cart-row-title">{title}</p>
         {line.gift && <p className="small firm">De presente para {line.gift.to}</p>}
+        {line.asGift && <p className="small firm">Para dar de presente: vira um código em Minhas Chaves</p>}
         {line.priceChangedFrom !== undefined && (
           <p className="caution">O preço mudou: era {formatPrice(line.priceChangedFrom)}.</p>
         )}
-        {editions.length > 0 && !line.gift && (
+        {editions.length > 0 && !line.gift && !line.asGift && (
           <p className="caution">
             <OwnedEditionLabel editions={editions} />
           </p>
@@ -113,7 +114,7 @@ function Row({ row, editions, other, onGone }: LineProps) {
           </p>
         )}
         {line.unavailable && <p className="small firm wrong">Saiu da loja: será retirado ao pagar.</p>}
-        {line.productType === 'key' && !line.unavailable ? (
+        {isCounted(line) && !line.unavailable ? (
           <Quantity row={row} onGone={onGone} />
         ) : (
           <Remove line={line} onGone={onGone} />
@@ -181,7 +182,7 @@ function Quantity({ row, onGone }: RowProps) {
         aria-label={`Mais um: ${title}`}
         aria-disabled={pending !== null}
         onClick={() => {
-          if (pending === null) void add({ productType: 'key', productId: line.productId, title });
+          if (pending === null) void add(anotherOf(line));
         }}
       >
         <Icon name="plus" className="symbol-small" />

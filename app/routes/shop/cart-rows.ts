@@ -1,5 +1,5 @@
 import type { ProductType } from '../../../features/people/accounts/stored-cart.ts';
-import type { CartItem } from '../../../features/shop/cart/cart.ts';
+import { type CartItem, cartProduct } from '../../../features/shop/cart/cart.ts';
 
 export interface CartRow {
   /** Newest first; the newest is removed first. */
@@ -17,6 +17,9 @@ export interface CartGroup {
 
 const KINDS: readonly ProductType[] = ['key', 'book', 'skin'];
 
+/** Whether of a product several may be in the cart, in one row. */
+export const isCounted = ({ productType, asGift }: CartItem): boolean => productType === 'key' || asGift === true;
+
 export const rowCount = ({ lines, coming }: CartRow): number => lines.length + (coming ? 1 : 0);
 
 const rowTotal = ({ lines, coming }: CartRow): number =>
@@ -24,18 +27,18 @@ const rowTotal = ({ lines, coming }: CartRow): number =>
 
 export const sumOf = (groups: readonly CartGroup[]): number => groups.reduce((sum, group) => sum + group.total, 0);
 
-/** The cart by kind of product, each in the order of adding. `coming`: whether more of a product is being added. */
-export function groupCart(lines: readonly CartItem[], coming: (productId: string) => boolean): CartGroup[] {
+/** The cart by kind of product, each in the order of adding. `coming`: whether more of a product is being added, by its `cartProduct`. */
+export function groupCart(lines: readonly CartItem[], coming: (product: string) => boolean): CartGroup[] {
   return KINDS.flatMap((kind) => {
     const of = Map.groupBy(
       lines.filter((line) => line.productType === kind),
-      (line) => (kind === 'key' ? line.productId : line.id),
+      (line) => (isCounted(line) ? `${line.productId} ${line.price}` : line.id),
     );
     if (of.size === 0) return [];
     const rows = [...of.values()].map(
       (lines): CartRow => ({
         lines: lines as [CartItem, ...CartItem[]],
-        coming: kind === 'key' && coming(lines[0]!.productId),
+        coming: isCounted(lines[0]!) && coming(cartProduct(lines[0]!)),
       }),
     );
     return [

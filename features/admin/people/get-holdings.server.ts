@@ -13,6 +13,7 @@ import { books } from '../../publishing/books/tables.ts';
 import { bookReviews } from '../../reading/book-reviews/tables.ts';
 import { formatCode } from '../../shop/keys/code.ts';
 import type { KeyStatus } from '../../shop/keys/key.ts';
+import { nameKinds } from '../../shop/keys/name-kinds.server.ts';
 import { keys } from '../../shop/keys/tables.ts';
 
 /** Only the newest of each kind are shown. */
@@ -134,6 +135,10 @@ export async function getHoldings(
       .orderBy(newest(sessions.expiresAt))
       .limit(SHOWN_ROWS + 1),
   ]);
+  const named = await nameKinds(
+    ctx,
+    codes.map(({ keyId }) => keyId),
+  );
   return {
     library: some(library, ({ id, title, source, since }) => ({
       bookId: id,
@@ -149,7 +154,7 @@ export async function getHoldings(
     })),
     codes: some(codes, ({ code, keyId, status, purchaseId, batchId }) => ({
       code: formatCode(code),
-      title: catalogue.kind(keyId)?.title ?? keyId,
+      title: named(keyId)?.title ?? keyId,
       status,
       purchaseId,
       batchId,

@@ -3,6 +3,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { gifts } from '../../shop/gifts/tables.ts';
 import { formatCode } from '../../shop/keys/code.ts';
+import { nameKinds } from '../../shop/keys/name-kinds.server.ts';
 import { redeemedKeys } from '../../shop/keys/tables.ts';
 import { purchaseItems, purchases } from '../../shop/orders/tables.ts';
 import { getAudit } from '../../site/audit/get-audit.server.ts';
@@ -44,11 +45,15 @@ const redeemedBy = async ({ db, catalogue }: Pick<Ctx, 'db' | 'catalogue'>, uid:
     .where(eq(redeemedKeys.userId, uid))
     .orderBy(desc(redeemedKeys.redeemedAt))
     .limit(OF_A_KIND_EVENTS);
+  const named = await nameKinds(
+    { db, catalogue },
+    rows.map(({ keyId }) => keyId),
+  );
   return rows.map(({ code, keyId, redeemedAt }) => ({
     kind: 'redeemed',
     at: redeemedAt.toISOString(),
     code: formatCode(code),
-    title: catalogue.kind(keyId)?.title ?? keyId,
+    title: named(keyId)?.title ?? keyId,
   }));
 };
 

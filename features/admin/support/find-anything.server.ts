@@ -6,6 +6,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { formatCode, normaliseCode } from '../../shop/keys/code.ts';
 import { listUsers } from '../../shop/keys/list-users.server.ts';
+import { nameKinds } from '../../shop/keys/name-kinds.server.ts';
 import { keys, redeemedKeys } from '../../shop/keys/tables.ts';
 import { purchaseItems, purchases } from '../../shop/orders/tables.ts';
 import type { SupportFound } from './support-schema.ts';
@@ -157,6 +158,10 @@ async function findWhole(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string): Promise
     const found = people.find((one) => one.uid === uid);
     return found ? { uid: found.uid, email: found.email, displayName: found.displayName } : null;
   };
+  const kindOf = await nameKinds(
+    ctx,
+    codes.map(({ keyId }) => keyId),
+  );
   return {
     users: people.map(present),
     purchases: bought.map((row) => ({
@@ -170,7 +175,7 @@ async function findWhole(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string): Promise
     codes: codes.map((row) => ({
       code: formatCode(row.code),
       keyId: row.keyId,
-      title: ctx.catalogue.kind(row.keyId)?.title ?? row.keyId,
+      title: kindOf(row.keyId)?.title ?? row.keyId,
       status: row.status,
       purchaseId: row.purchaseId,
       batchId: row.batchId,

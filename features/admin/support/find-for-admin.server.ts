@@ -3,6 +3,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { listAllBooks } from '../../publishing/drafts/list-all-books.server.ts';
 import { beginningOf, formatCode } from '../../shop/keys/code.ts';
 import { listUsers } from '../../shop/keys/list-users.server.ts';
+import { nameKinds } from '../../shop/keys/name-kinds.server.ts';
 import { keys } from '../../shop/keys/tables.ts';
 import { listPurchases } from '../../shop/orders/list-purchases.server.ts';
 import { findAnything } from './find-anything.server.ts';
@@ -24,9 +25,13 @@ async function codesThatBegin(ctx: Pick<Ctx, 'db' | 'catalogue'>, q: string): Pr
     .where(between(keys.code, ...range))
     .orderBy(desc(keys.createdAt))
     .limit(FOUND_ROWS);
+  const named = await nameKinds(
+    ctx,
+    rows.map(({ keyId }) => keyId),
+  );
   return rows.map(({ code, keyId, status, purchaseId, batchId, buyerUserId, redeemedUserId }) => ({
     code: formatCode(code),
-    title: ctx.catalogue.kind(keyId)?.title ?? keyId,
+    title: named(keyId)?.title ?? keyId,
     status,
     purchaseId,
     batchId,

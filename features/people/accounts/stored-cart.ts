@@ -9,6 +9,8 @@ export interface StoredCartItem {
   /** Cents chosen by the buyer of a pay-what-you-want book. */
   amount?: number | undefined;
   title: string;
+  /** A book that becomes a code to give. */
+  asGift?: true | undefined;
   /** A book for whoever shows it on a wish list under this secret address. */
   gift?: { wishList: string; to: string } | undefined;
 }

@@ -19,6 +19,7 @@ export const cartItem = z
       .object({ to: z.string().describe('As their wish list names them.'), wishList: z.string() })
       .exactOptional()
       .describe('For whoever wishes for the book on a shared wish list, not for the buyer.'),
+    asGift: z.literal(true).exactOptional().describe('A book that becomes a code to give, once it is paid.'),
     unavailable: z.literal(true).exactOptional().describe('Withdrawn: it counts until checkout removes it.'),
   })
   .meta({ id: 'CartItem' });

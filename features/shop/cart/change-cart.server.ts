@@ -14,14 +14,17 @@ import { books } from '../../publishing/books/tables.ts';
 import { mustGive } from '../wishlist/wish-gifts.server.ts';
 import { CART_MAX_ITEMS, type ShoppingCart } from './cart.ts';
 import { byId, CART_BOOK, cartBooksSql } from './cart-books.server.ts';
-import { currentProduct, FIXED_PRICE, presentCart } from './present-cart.ts';
+import { currentProduct, FIXED_PRICE, FREE_GIFT, presentCart } from './present-cart.ts';
 
 interface CartRow {
   cart: StoredCartItem[];
   books: PricedBook[];
 }
 
-const probe = `jsonb_build_array(jsonb_build_object('productType', $3::text, 'productId', $4::text))`;
+/** Whether a product is in a cart for its owner, or for somebody's wish list: codes to give may be many. */
+const inCartSql = (type: string, id: string): string => `exists (
+  select 1 from jsonb_array_elements(cart) line
+  where line->>'productType' = ${type} and line->>'productId' = ${id} and not line ? 'asGift')`;
 
 const append = statement<CartRow>(
   'cart_append',
@@ -31,7 +34,7 @@ const append = statement<CartRow>(
        'cart || $2::jsonb',
        `jsonb_array_length(cart) < ${CART_MAX_ITEMS}
        and not cart @> jsonb_build_array(jsonb_build_object('id', $5::text))
-       and ($3 = 'key' or not (cart @> ${probe} or (not $6::boolean and ${ownsSql('$1', '$3', '$4')})))`,
+       and ($7::boolean or not (${inCartSql('$3::text', '$4::text')} or (not $6::boolean and ${ownsSql('$1', '$3', '$4')})))`,
      )})
    select cart, ${cartBooksSql('changed.cart')} as books from changed`,
 );
@@ -45,8 +48,8 @@ const findLine = statement<CartRow>(
 const diagnose = statement<{ full: boolean; inCart: boolean; owned: boolean }>(
   'cart_diagnose',
   `select jsonb_array_length(cart) >= ${CART_MAX_ITEMS} as full,
-     $2 <> 'key' and cart @> jsonb_build_array(jsonb_build_object('productType', $2::text, 'productId', $3::text)) as "inCart",
-     $2 <> 'key' and ${ownsSql('$1', '$2', '$3')} as owned
+     not $4::boolean and ${inCartSql('$2::text', '$3::text')} as "inCart",
+     not $4::boolean and ${ownsSql('$1', '$2', '$3')} as owned
    from users where uid = $1`,
 );
 
@@ -68,10 +71,15 @@ export interface AddToCartInput {
   amount?: number | undefined;
   /** The last part of a shared wish list's address: the book is a gift for its owner. */
   wishList?: string | undefined;
+  /** The book becomes a code. */
+  asGift?: boolean | undefined;
 }
 
+/** A product may be in the cart more than once, whatever its buyer owns. */
+const mayRepeat = ({ productType, asGift }: AddToCartInput): boolean => productType === 'key' || asGift === true;
+
 async function refuseIfBlocked(ctx: Ctx, caller: Caller, input: AddToCartInput): Promise<void> {
-  const [state] = await diagnose(ctx.db, caller.uid, input.productType, input.productId);
+  const [state] = await diagnose(ctx.db, caller.uid, input.productType, input.productId, mayRepeat(input));
   if (state?.full) throw new AppError('FAILED_PRECONDITION', messages.cartFull);
   const book = input.productType === 'book';
   if (state?.inCart) throw new AppError('ALREADY_EXISTS', book ? messages.bookInCart : messages.skinInCart);
@@ -106,8 +114,13 @@ export async function addToCart(
     throw new AppError('INVALID_ARGUMENT', 'Da lista de desejos só dá para dar livros.');
   const gift = input.wishList === undefined ? undefined : await mustGive(ctx, caller, input.wishList, input.productId);
   const book = input.productType === 'book' ? await findBook(ctx, input.productId) : undefined;
-  const product = currentProduct(ctx.catalogue, new Map(book ? [[book.id, book]] : []), input);
-  if (product && book && input.amount !== undefined) refuseAmount(book, input.amount);
+  const asGift = input.asGift ? { asGift: true as const } : {};
+  const { productType, productId, amount } = input;
+  const named = { productType, productId, amount, ...asGift };
+  const product = currentProduct(ctx.catalogue, new Map(book ? [[book.id, book]] : []), named);
+  if (book?.status === 'published' && input.amount !== undefined) refuseAmount(book, input.amount);
+  if (book?.status === 'published' && input.asGift && !product)
+    throw new AppError('INVALID_ARGUMENT', FREE_GIFT, { field: 'amount' });
   if (!product) {
     await refuseIfBlocked(ctx, caller, input);
     throw new AppError('NOT_FOUND', 'Esse produto não está à venda agora.');
@@ -120,11 +133,12 @@ export async function addToCart(
     title: product.title,
     ...(input.amount === undefined ? {} : { amount: input.amount }),
     ...(gift ? { gift } : {}),
+    ...asGift,
   };
   const { uid } = caller;
-  const { productType, productId } = input;
   const isGift = gift !== undefined;
-  const [row] = await append(ctx.db, uid, JSON.stringify([line]), productType, productId, line.id, isGift);
+  const added = JSON.stringify([line]);
+  const [row] = await append(ctx.db, uid, added, productType, productId, line.id, isGift, mayRepeat(input));
   if (!row) {
     const [done] = requestId === null ? [] : await findLine(ctx.db, caller.uid, line.id);
     if (done) return presentCart(ctx.catalogue, done.cart, byId(done.books));

@@ -22,6 +22,12 @@ export const cartFunctions = [
         wishList: optional(z.string().min(1).max(64)).describe(
           'The last part of a shared wish list’s address: the book is a gift for its owner.',
         ),
+        asGift: optional(z.boolean()).describe('The book becomes a code to give, as often as wished.'),
+      })
+      .refine(({ productType, wishList, asGift }) => !asGift || (productType === 'book' && wishList === undefined), {
+        message: 'Só um livro da loja vira um código de presente.',
+        path: ['asGift'],
+        params: TO_SHOW,
       })
       .refine(({ productType, amount }) => productType === 'book' || amount === undefined, {
         message: FIXED_PRICE,
@@ -34,7 +40,7 @@ export const cartFunctions = [
       ALREADY_EXISTS: 'The book or skin is in the cart already, or who it is for owns it.',
       NOT_FOUND: 'The product is unknown or not for sale, or not on the wish list that is named.',
       INVALID_ARGUMENT:
-        'An amount below the book’s minimum, or for a product with a fixed price; a gift for oneself, or of no book.',
+        'An amount below the book’s minimum, or for a product with a fixed price; a gift for oneself, of no book, or of what is free.',
       ABORTED: 'The cart changed meanwhile; the same call may succeed.',
     },
     run: async (ctx, caller, input, { requestId }) => ({

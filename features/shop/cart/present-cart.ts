@@ -6,6 +6,9 @@ import type { CartItem, ShoppingCart } from './cart.ts';
 
 export const PLATFORM_CREATOR = 'rpgpedia';
 
+export const FREE_GIFT =
+  'De graça, não é preciso presentear: mande o endereço do livro, e cada pessoa o pega na loja. Se o valor é livre, escolha um acima de zero.';
+
 export const FIXED_PRICE = 'Esse produto tem preço fixo: deixe o valor em branco.';
 
 interface CurrentProduct {
@@ -19,7 +22,7 @@ interface CurrentProduct {
 export function currentProduct(
   catalogue: Catalogue,
   books: ReadonlyMap<string, PricedBook>,
-  line: Pick<StoredCartItem, 'productType' | 'productId' | 'amount'>,
+  line: Pick<StoredCartItem, 'productType' | 'productId' | 'amount' | 'asGift'>,
 ): CurrentProduct | null {
   if (line.productType === 'key') {
     const pack = packOnSale(catalogue, line.productId);
@@ -31,9 +34,12 @@ export function currentProduct(
   }
   const book = books.get(line.productId);
   if (book?.status !== 'published') return null;
+  const price = bookPrice(book, line.amount);
+  // A free code would be one without an end for everybody.
+  if (line.asGift && price === 0) return null;
   return {
     title: book.title,
-    price: bookPrice(book, line.amount),
+    price,
     creatorId: book.creatorId,
     coverImg: coverUrl(book.coverKey),
   };
@@ -55,6 +61,7 @@ export function presentCart(
         creatorId: books.get(line.productId)?.creatorId ?? PLATFORM_CREATOR,
         productSnapshot: { title: line.title, coverImg: null },
         ...(line.gift ? { gift: line.gift } : {}),
+        ...(line.asGift ? { asGift: true as const } : {}),
         unavailable: true,
       };
     }
@@ -67,6 +74,7 @@ export function presentCart(
       productSnapshot: { title: product.title, coverImg: product.coverImg },
       ...(line.amount === undefined ? {} : { amount: line.amount }),
       ...(line.gift ? { gift: line.gift } : {}),
+      ...(line.asGift ? { asGift: true as const } : {}),
       ...(product.price === line.price ? {} : { priceChangedFrom: line.price }),
     };
   });

@@ -6,7 +6,7 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
-import { newRewards } from '../keys/new-rewards.server.ts';
+import { nameKind, newThings } from '../keys/name-kinds.server.ts';
 import { refuseGoneKind } from '../orders/refuse-gone-kind.server.ts';
 import { findGift } from './find-gift.server.ts';
 import { GIVER_SEES_EARLY, type GiftStatus, isOpen } from './gift.ts';
@@ -40,8 +40,8 @@ export async function lookAtGift(
     request,
     GIVER_SEES_EARLY,
   );
-  const kind = ctx.catalogue.kind(key.keyId) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
-  const rewards = await newRewards(ctx, caller, kind);
+  const kind = (await nameKind(ctx, key.keyId)) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
+  const rewards = await newThings(ctx, caller, kind);
   const isRevoked = standing === 'revoked';
   const status: GiftStatus = isRevoked ? 'takenBack' : standing;
   const view = {

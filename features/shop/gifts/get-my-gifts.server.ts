@@ -7,6 +7,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { NAMELESS_GIVER } from '../../people/accounts/user.ts';
 import { reaches } from '../../people/blocks/blocks.server.ts';
 import { formatCode } from '../keys/code.ts';
+import { nameKinds } from '../keys/name-kinds.server.ts';
 import { keys } from '../keys/tables.ts';
 import { giftPath, giftStatus, isOpen, LISTED_GIFTS } from './gift.ts';
 import type { myGifts } from './gift-schema.ts';
@@ -17,11 +18,13 @@ export type MyGifts = z.output<typeof myGifts>;
 type Gift = typeof gifts.$inferSelect;
 type Key = typeof keys.$inferSelect;
 
-function shared(ctx: Ctx, gift: Gift, key: Key, now: Date) {
+type Named = Awaited<ReturnType<typeof nameKinds>>;
+
+function shared(named: Named, gift: Gift, key: Key, now: Date) {
   return {
     giftId: gift.id,
     keyId: key.keyId,
-    title: ctx.catalogue.kind(key.keyId)?.title ?? key.keyId,
+    title: named(key.keyId)?.title ?? key.keyId,
     ...(gift.to === null ? {} : { to: gift.to }),
     message: gift.message,
     status: giftStatus(gift, { revoked: key.status === 'revoked' }, now),
@@ -41,13 +44,20 @@ const listGifts = ({ db }: Ctx, where: SQL | undefined) =>
     .orderBy(desc(gifts.createdAt), desc(gifts.id))
     .limit(LISTED_GIFTS);
 
+const namesOf = (ctx: Ctx, rows: readonly { key: Key }[]): Promise<Named> =>
+  nameKinds(
+    ctx,
+    rows.map(({ key }) => key.keyId),
+  );
+
 const fitted = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, rowsThatFit(rows, PAGE_BYTES / 2));
 
 async function getGivenGifts(ctx: Ctx, caller: Caller): Promise<MyGifts['given']> {
   const now = ctx.clock.now();
   const given = await listGifts(ctx, eq(gifts.giverUserId, caller.uid));
+  const named = await namesOf(ctx, given);
   const views = given.map(({ gift, key }) => {
-    const view = shared(ctx, gift, key, now);
+    const view = shared(named, gift, key, now);
     return {
       ...view,
       code: formatCode(gift.code),
@@ -79,10 +89,11 @@ export async function getReceivedGifts(ctx: Ctx, caller: Caller): Promise<MyGift
       ),
     ),
   ]);
+  const named = await namesOf(ctx, [...waiting, ...redeemed]);
   const views = [...waiting, ...redeemed]
     .toSorted((a, b) => b.gift.createdAt.getTime() - a.gift.createdAt.getTime())
     .slice(0, LISTED_GIFTS)
-    .map(({ gift, key, from }) => ({ ...shared(ctx, gift, key, now), from: from ?? NAMELESS_GIVER }));
+    .map(({ gift, key, from }) => ({ ...shared(named, gift, key, now), from: from ?? NAMELESS_GIVER }));
   return fitted(views);
 }
 

@@ -7,6 +7,7 @@ import { NAMELESS_GIVER } from '../../people/accounts/user.ts';
 import { isAddressClosed } from '../../people/blocks/blocks.server.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import { renderLetter } from '../../site/mails/render-letter.server.ts';
+import { nameKind } from '../keys/name-kinds.server.ts';
 import { keys } from '../keys/tables.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
 import { giftPath, giftStatus, isOpen } from './gift.ts';
@@ -38,7 +39,7 @@ export async function sendGiftMail(ctx: Ctx, { giftId }: GiftMailJob): Promise<v
   if (gift.to === null || gift.token === null || !isOpen(status)) return;
   if (status === 'scheduled') return planGiftMail(ctx, gift);
   if (suspendedAt !== null || frozen) return;
-  const title = ctx.catalogue.kind(key.keyId)?.title ?? key.keyId;
+  const title = (await nameKind(ctx, key.keyId))?.title ?? key.keyId;
   const readers = await ctx.db
     .select({ uid: users.uid })
     .from(users)

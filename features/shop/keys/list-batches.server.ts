@@ -4,6 +4,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { audit } from '../../site/audit/tables.ts';
 import type { CodeBatch } from './code-schema.ts';
+import { nameKinds } from './name-kinds.server.ts';
 import { keys } from './tables.ts';
 
 const PAGE_ROWS = 20;
@@ -46,6 +47,10 @@ export async function listBatches(
         eq(audit.verb, 'issueCodes'),
       ),
     );
+  const named = await nameKinds(
+    { db, catalogue },
+    firsts.map(({ keyId }) => keyId),
+  );
   const countsOf = new Map(counted.map(({ batchId, ...counts }) => [batchId, counts]));
   const lineOf = new Map(issued.map((line) => [line.thing, line]));
   const page = NEWEST_FIRST.page(
@@ -57,7 +62,7 @@ export async function listBatches(
       return {
         batchId: row.batchId!,
         keyId: row.keyId,
-        title: catalogue.kind(row.keyId)?.title ?? row.keyId,
+        title: named(row.keyId)?.title ?? row.keyId,
         buyerUserId: row.buyerUserId,
         createdAt: row.createdAt.toISOString(),
         ...(countsOf.get(row.batchId) ?? { available: 0, redeemed: 0, revoked: 0 }),

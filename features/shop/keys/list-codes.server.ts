@@ -3,6 +3,7 @@ import { keyset } from '../../../platform/db/keyset.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { formatCode } from './code.ts';
 import type { CodesQuery, ListedCode } from './code-schema.ts';
+import { nameKinds } from './name-kinds.server.ts';
 import { keys, LAST_ORDINAL, ordinalOrLast } from './tables.ts';
 
 const PAGE_ROWS = 100;
@@ -32,6 +33,10 @@ export async function listCodes(
     )
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(most + 1);
+  const named = await nameKinds(
+    ctx,
+    rows.map(({ keyId }) => keyId),
+  );
   const page = NEWEST_FIRST.page(
     rows,
     most,
@@ -39,7 +44,7 @@ export async function listCodes(
     (row): ListedCode => ({
       code: formatCode(row.code),
       keyId: row.keyId,
-      title: ctx.catalogue.kind(row.keyId)?.title ?? row.keyId,
+      title: named(row.keyId)?.title ?? row.keyId,
       status: row.status,
       batchId: row.batchId,
       purchaseId: row.purchaseId,

@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
-import type { RewardThing } from './reward-things.ts';
-import { rewardThings } from './reward-things.ts';
+import { nameKinds } from './name-kinds.server.ts';
+import { type RewardThing, thingsOf } from './reward-things.ts';
 import { keys } from './tables.ts';
 
 /** A thing that a kind of code grants, with its picture if it has one. */
@@ -34,13 +34,17 @@ export async function listOwnKinds(ctx: Pick<Ctx, 'db' | 'catalogue'>, uid: stri
     .from(keys)
     .where(eq(keys.buyerUserId, uid))
     .groupBy(keys.keyId);
+  const nameOfKind = await nameKinds(
+    ctx,
+    rows.map(({ keyId }) => keyId),
+  );
   return rows
     .map(({ keyId, count: codes }) => {
-      const kind = ctx.catalogue.kind(keyId);
-      const things = kind ? rewardThings(ctx.catalogue, kind, NOTHING_NEW) : [];
+      const named = nameOfKind(keyId);
+      const things = named ? thingsOf(ctx.catalogue, named, NOTHING_NEW) : [];
       return {
         keyId,
-        title: kind?.title ?? keyId,
+        title: named?.title ?? keyId,
         count: codes,
         things: things.map((thing) => ({ type: thing.type, name: nameOf(thing), imgURL: thing.imgURL })),
       };

@@ -1,11 +1,12 @@
 import type { Catalogue, KeyKind, SkinType } from '../../ownership/catalogue/catalogue.ts';
 import { skinTitle, titleLabel } from '../../ownership/catalogue/lookup.ts';
 import type { Rewards } from './key.ts';
+import type { NamedKind } from './name-kinds.server.ts';
 
 /** One thing that a code brings, as it is shown before it is redeemed. */
 export interface RewardThing {
   /** `skin` is one that the catalogue no longer has. */
-  type: SkinType | 'skin' | 'title' | 'badge' | 'beta';
+  type: SkinType | 'skin' | 'title' | 'badge' | 'beta' | 'book';
   id: string;
   label: string;
   about: string;
@@ -63,6 +64,18 @@ export function rewardThings(catalogue: Catalogue, kind: KeyKind, fresh: Rewards
       };
     }),
   ];
+}
+
+/** Everything that a code brings, of whatever kind. */
+export function thingsOf(
+  catalogue: Catalogue,
+  { kind, book }: Pick<NamedKind, 'kind' | 'book'>,
+  fresh: Rewards,
+): RewardThing[] {
+  if (kind) return rewardThings(catalogue, kind, fresh);
+  if (!book) return [];
+  const owned = !(fresh.books ?? []).some(({ id }) => id === book.id);
+  return [{ type: 'book', id: book.id, label: 'Livro', about: book.title, imgURL: book.coverURL, owned }];
 }
 
 /** The pack whose picture stands for a kind of code: the one with the fewest kinds in it. */

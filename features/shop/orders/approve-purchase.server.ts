@@ -18,7 +18,7 @@ import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { RECEIPT_JOB, type ReceiptJob } from './jobs.ts';
 import { latenessOf } from './order.ts';
 import { ownerOf, ownersOf, thingOf } from './owner-of.ts';
-import { brokenPromises, promiseOf } from './promise.ts';
+import { brokenPromises, givesCodes, promiseOf } from './promise.ts';
 import { ratesOf } from './rates.ts';
 import { purchaseItems, purchases, scheduledCodes } from './tables.ts';
 import { titleOfLines } from './title-of-lines.ts';
@@ -55,7 +55,8 @@ interface SortedLines {
   /** The lines that their owner has by now, and those of an account that is erased: an admin looks at them. */
   owned: Line[];
   gone: Line[];
-  packs: Line[];
+  /** The lines that give codes. */
+  coded: Line[];
 }
 
 async function sortLines(ctx: Ctx, tx: Tx, purchase: Purchase): Promise<SortedLines> {
@@ -66,16 +67,16 @@ async function sortLines(ctx: Ctx, tx: Tx, purchase: Purchase): Promise<SortedLi
     .orderBy(purchaseItems.line);
   const owners = await lockOwners(tx, purchase, items);
   const before = await ownedBy(tx, [...owners.keys()]);
-  const things = items.filter((item) => item.productType !== 'key');
+  const things = items.filter((item) => !givesCodes(item));
   // An erased account gets nothing more, neither as buyer nor as receiver.
   const gone = things.filter((item) => owners.get(ownerOf(purchase, item)) !== null);
   const owned = things.filter((item) => before.has(ownerOf(purchase, item), thingOf(item)));
   const fresh = things.filter((item) => !owned.includes(item) && !gone.includes(item));
-  const packs = items
-    .filter((item) => item.productType === 'key')
+  const coded = items
+    .filter(givesCodes)
     // Lines older than stored promises have none.
     .map((item) => ({ ...item, promise: item.promise ?? promiseOf(ctx.catalogue, item.productType, item.productId) }));
-  return { items, fresh, owned, gone, packs };
+  return { items, fresh, owned, gone, coded };
 }
 
 /** The purchase is paid, and each line knows when it was sold and with which rates. */
@@ -109,11 +110,11 @@ const grantThings = (tx: Tx, purchase: Purchase, fresh: readonly Line[], now: Da
     now,
   );
 
-/** Makes the codes of packs that are due, and notes those of a later day. */
-async function makePromisedCodes(tx: Tx, purchase: Purchase, packs: readonly Line[], now: Date): Promise<void> {
+/** Makes the codes that are due, and notes those of a later day. */
+async function makePromisedCodes(tx: Tx, purchase: Purchase, coded: readonly Line[], now: Date): Promise<void> {
   const today = dayInSaoPaulo(now);
-  const promised = packs.flatMap(({ promise }) => promise?.dated ?? []);
-  const issued = packs.flatMap(({ promise }) =>
+  const promised = coded.flatMap(({ promise }) => promise?.dated ?? []);
+  const issued = coded.flatMap(({ promise }) =>
     (promise?.codes ?? []).flatMap((code) => Array<string>(code.count).fill(code.keyId)),
   );
   const due = promised.filter((code) => code.date <= today).map((code) => code.keyId);
@@ -134,7 +135,8 @@ async function makePromisedCodes(tx: Tx, purchase: Purchase, packs: readonly Lin
   }
 }
 
-async function countSupport(tx: Tx, packs: readonly Line[]): Promise<void> {
+async function countSupport(tx: Tx, items: readonly Line[]): Promise<void> {
+  const packs = items.filter(({ productType }) => productType === 'key');
   if (packs.length === 0) return;
   const cents = packs.reduce((sum, pack) => sum + pack.price, 0);
   await addToCounters(tx, { totalValue: cents, supportsValue: 1 });
@@ -145,14 +147,14 @@ async function listUngiven(
   ctx: Ctx,
   tx: Tx,
   { id: purchaseId }: Purchase,
-  { fresh, owned, gone, packs }: SortedLines,
+  { fresh, owned, gone, coded }: SortedLines,
   { isErased, paymentId, now }: { isErased: boolean; paymentId: string | null; now: Date },
 ): Promise<void> {
   const reasons = [
     ...(isErased ? ['accountErased'] : []),
     ...owned.map((item) => `alreadyOwned:${item.productId}`),
     ...gone.flatMap((item) => (item.recipientUserId === null ? [] : [`recipientGone:${item.productId}`])),
-    ...brokenPromises(ctx.catalogue, [...fresh, ...packs], await missingBooks(tx, fresh)),
+    ...brokenPromises(ctx.catalogue, [...fresh, ...coded], await missingBooks(tx, [...fresh, ...coded])),
   ];
   if (reasons.length === 0) return;
   await addToReviewQueue(
@@ -206,13 +208,13 @@ export async function approvePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, paym
   const sorted = await sortLines(ctx, tx, purchase);
   await markSold(tx, purchase, payment, now);
   await grantThings(tx, purchase, sorted.fresh, now);
-  await makePromisedCodes(tx, purchase, sorted.packs, now);
+  await makePromisedCodes(tx, purchase, sorted.coded, now);
   const buyer = await emptyCartOf(
     tx,
     purchase.userId,
     sorted.items.map((item) => item.cartItemId),
   );
-  await countSupport(tx, sorted.packs);
+  await countSupport(tx, sorted.items);
   const isErased = buyer?.erasedAt != null;
   await listUngiven(ctx, tx, purchase, sorted, { isErased, paymentId: payment?.id ?? null, now });
   await tellPaid(ctx, tx, purchase, sorted, buyer?.name ?? null);

@@ -13,6 +13,7 @@ import { books } from '../../publishing/books/tables.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
 import { isReimbursed } from './order.ts';
+import { givesCodes } from './promise.ts';
 import type { PaymentView, PurchasePage, PurchasesInput, PurchaseView } from './purchase-schema.ts';
 import { payments, purchaseItems, purchases, scheduledCodes } from './tables.ts';
 import { withdrawalDeadline } from './withdrawal.ts';
@@ -67,6 +68,7 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
         price: item.price,
         productSnapshot: { title: item.title, coverImg: coverOf(item) },
         ...(item.recipientUserId ? { giftTo: nameOf(item.recipientUserId) } : {}),
+        ...(item.productType === 'book' && givesCodes(item) ? { asGift: true as const } : {}),
       })),
     totalAmount: row.totalAmount,
     createdAt: row.createdAt.toISOString(),

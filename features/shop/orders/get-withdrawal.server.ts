@@ -13,7 +13,7 @@ import { keys } from '../keys/tables.ts';
 import { moneyOf } from './money-of.server.ts';
 import { useOfBooks } from './order-hooks.ts';
 import { ownerOf } from './owner-of.ts';
-import { ordinalsByLine, promiseOf } from './promise.ts';
+import { givesCodes, ordinalsByLine, promiseOf } from './promise.ts';
 import { purchaseItems, purchases, scheduledCodes, withdrawals } from './tables.ts';
 import { ANSWER_MS, mayWithdraw, type Use, withdrawalDeadline } from './withdrawal.ts';
 import type { WithdrawalView } from './withdrawal-schema.ts';
@@ -29,7 +29,7 @@ async function usesOf(
   purchase: Purchase,
   items: readonly (typeof purchaseItems.$inferSelect)[],
 ): Promise<(item: (typeof items)[number]) => Use | null> {
-  const books = items.filter(({ productType }) => productType === 'book');
+  const books = items.filter((item) => item.productType === 'book' && !givesCodes(item));
   const used = new Map<string, Map<string, Use>>();
   for (const [uid, own] of Map.groupBy(books, (item) => ownerOf(purchase, item)))
     used.set(uid, await usedBooks(ctx, db, uid, own, purchase));
@@ -85,10 +85,10 @@ export async function readWithdrawal(
     .orderBy(asc(withdrawals.createdAt));
   const money = await moneyOf(db, purchase);
   const used = await usesOf(ctx, db, purchase, items);
-  const packs = items
-    .filter(({ productType }) => productType === 'key')
-    .map((item) => ({ ...item, promise: item.promise ?? promiseOf(ctx.catalogue, 'key', item.productId) }));
-  const ordinals = ordinalsByLine(packs, dayInSaoPaulo(purchase.approvedAt ?? ctx.clock.now()));
+  const coded = items
+    .filter(givesCodes)
+    .map((item) => ({ ...item, promise: item.promise ?? promiseOf(ctx.catalogue, item.productType, item.productId) }));
+  const ordinals = ordinalsByLine(coded, dayInSaoPaulo(purchase.approvedAt ?? ctx.clock.now()));
   const until =
     purchase.status === 'approved' && purchase.approvedAt && money && !purchase.contestedAt
       ? withdrawalDeadline(purchase.approvedAt)
@@ -101,7 +101,7 @@ export async function readWithdrawal(
       const positions = new Set(ordinals.get(item.line));
       const own = codes.filter(({ ordinal }) => ordinal !== null && positions.has(ordinal));
       const use =
-        item.productType === 'book'
+        item.productType === 'book' && !givesCodes(item)
           ? used(item)
           : own.some(({ status }) => status === 'redeemed')
             ? ('redeemed' as const)
@@ -110,6 +110,7 @@ export async function readWithdrawal(
         line: item.line,
         productType: item.productType,
         title: item.title,
+        ...(item.productType === 'book' && givesCodes(item) ? { asGift: true as const } : {}),
         amount: item.price,
         codes: own.filter(({ status }) => status === 'available').length,
         upcomingCodes: scheduled.filter(

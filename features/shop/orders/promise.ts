@@ -1,7 +1,8 @@
 import type { Catalogue } from '../../ownership/catalogue/catalogue.ts';
 import type { ProductType } from '../../people/accounts/stored-cart.ts';
+import { bookKind } from '../keys/promo.ts';
 
-/** The promise of a line of a pack when it was bought. A book or skin promises what its id names. */
+/** The codes that a line promises since it was bought. A book or skin for an account promises what its id names. */
 export interface LinePromise {
   codes: { keyId: string; title: string; count: number }[];
   /** Issued on a day in São Paulo, `yyyy-MM-dd`, or on approval if that is later. */
@@ -18,6 +19,16 @@ export function promiseOf(catalogue: Catalogue, productType: ProductType, produc
     dated: pack.scheduled.map(({ keyId, date }) => ({ keyId, title: title(keyId), date })),
   };
 }
+
+/** A book that was bought to be given promises a code of itself. */
+export const giftPromise = (bookId: string, title: string): LinePromise => ({
+  codes: [{ keyId: bookKind(bookId), title, count: 1 }],
+  dated: [],
+});
+
+/** Whether a line gives codes, not a thing: a pack, or a book that was bought to be given. */
+export const givesCodes = ({ productType, promise }: Pick<PromisedLine, 'productType' | 'promise'>): boolean =>
+  productType === 'key' || promise !== null;
 
 export interface PromisedLine {
   productType: ProductType;
@@ -43,16 +54,16 @@ export function brokenPromises(
 }
 
 /**
- * The codes of a purchase by its packs: their ordinals by line, in the order in which an approval issues them. `packs`
- * are in the order of their lines; `approvedOn` is `yyyy-MM-dd` in São Paulo.
+ * The codes of a purchase: their ordinals by line, in the order in which an approval issues them. `coded` are the lines
+ * that give codes, in the order of their lines; `approvedOn` is `yyyy-MM-dd` in São Paulo.
  */
 export function ordinalsByLine(
-  packs: readonly { line: number; promise: LinePromise | null }[],
+  coded: readonly { line: number; promise: LinePromise | null }[],
   approvedOn: string,
 ): Map<number, number[]> {
-  const dated = packs.flatMap(({ line, promise }) => (promise?.dated ?? []).map(({ date }) => ({ line, date })));
+  const dated = coded.flatMap(({ line, promise }) => (promise?.dated ?? []).map(({ date }) => ({ line, date })));
   const inOrder = [
-    ...packs.flatMap(({ line, promise }) =>
+    ...coded.flatMap(({ line, promise }) =>
       (promise?.codes ?? []).flatMap(({ count }) => Array<number>(count).fill(line)),
     ),
     ...dated.filter(({ date }) => date <= approvedOn).map(({ line }) => line),

@@ -15,7 +15,10 @@ export interface PurchaseEmailProps {
 export const addressOf = ({ site, purchase }: PurchaseEmailProps): string => `${site}/pagamento/${purchase.purchaseId}`;
 
 const linesOf = ({ purchase }: PurchaseEmailProps) =>
-  purchase.items.map((item) => ({ title: item.productSnapshot.title, price: item.price }));
+  purchase.items.map((item) => ({
+    title: item.asGift ? `${item.productSnapshot.title}, para dar de presente` : item.productSnapshot.title,
+    price: item.price,
+  }));
 
 export const frameOf = (props: PurchaseEmailProps) => ({
   purchaseId: props.purchase.purchaseId,
@@ -42,7 +45,8 @@ function byKind(keys: PurchaseView['keys']): { title: string; codes: string[] }[
 export function ReceiptEmail({ late, ...props }: PurchaseEmailProps & { late: Lateness | null }) {
   const { purchase, site, name } = props;
   const { keys, upcomingKeys, totalAmount, withdrawalUntil, approvedAt } = purchase;
-  const has = (type: string): boolean => purchase.items.some((item) => item.productType === type && !item.giftTo);
+  const has = (type: string): boolean =>
+    purchase.items.some((item) => item.productType === type && !item.giftTo && !item.asGift);
   const given = purchase.items.filter((item) => item.giftTo);
   const free = totalAmount === 0;
   const codes = count(keys.length, 'um código', 'códigos');
@@ -144,7 +148,7 @@ export function ReversedEmail(props: PurchaseEmailProps) {
   const { purchase } = props;
   const contested = purchase.status === 'charged_back';
   const amount = purchase.refundedAmount || purchase.totalAmount;
-  const has = (type: string): boolean => purchase.items.some((item) => item.productType === type);
+  const has = (type: string): boolean => purchase.items.some((item) => item.productType === type && !item.asGift);
   const { codesRevoked = 0, codesKept = 0, codesNotIssued = 0 } = purchase.reversal ?? {};
   const taken = [
     has('book') && 'Os livros desta compra saíram da biblioteca.',

@@ -14,6 +14,7 @@ import { perform } from '../../site/audit/perform.server.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
 import { type Use, useOfBooks } from './order-hooks.ts';
+import { givesCodes } from './promise.ts';
 import { CONTESTED_LABEL, STATUS_LABELS } from './status-labels.ts';
 import { payments, purchaseItems, purchases, withdrawals } from './tables.ts';
 
@@ -143,7 +144,7 @@ export async function purchaseEvidence(ctx: Ctx, by: By, purchaseId: string): Pr
     .orderBy(asc(payments.createdAt));
   const idsOf = (isGift: boolean) =>
     items
-      .filter((item) => item.productType === 'book' && (item.recipientUserId !== null) === isGift)
+      .filter((item) => item.productType === 'book' && !givesCodes(item) && (item.recipientUserId !== null) === isGift)
       .map(({ productId }) => productId);
   const uses = await usesOf(ctx, purchase, idsOf(false), idsOf(true));
   const sent = await mailsOf(

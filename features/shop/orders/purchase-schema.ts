@@ -28,6 +28,7 @@ export const purchaseView = z
         price: cents,
         productSnapshot,
         giftTo: z.string().exactOptional().describe('The display name of whoever the book is a gift for.'),
+        asGift: z.literal(true).exactOptional().describe('A book that became a code, which is among `keys`.'),
       }),
     ),
     totalAmount: cents,

@@ -21,7 +21,7 @@ import { approvePurchase } from './approve-purchase.server.ts';
 import { UNPAID_PURCHASES } from './limits.server.ts';
 import { FIRST_CHECK_MS, type PayerDetails } from './order.ts';
 import { thingOf } from './owner-of.ts';
-import { promiseOf } from './promise.ts';
+import { giftPromise, promiseOf } from './promise.ts';
 import { purchaseItems, purchases } from './tables.ts';
 
 export interface Checkout {
@@ -59,7 +59,7 @@ function reviewCart(
       changes.push({ id: stored.id, reason: 'withdrawn' });
       continue;
     }
-    if (gift ? gift.owned : stored.productType !== 'key' && isOwned(stored)) {
+    if (gift ? gift.owned : stored.productType !== 'key' && !stored.asGift && isOwned(stored)) {
       changes.push({ id: stored.id, reason: 'owned' });
       continue;
     }
@@ -143,7 +143,9 @@ async function insertFromCart(
       coverImg: line.coverImg,
       creatorId: line.creatorId,
       recipientUserId: line.recipientUserId,
-      promise: promiseOf(ctx.catalogue, line.stored.productType, line.stored.productId),
+      promise: line.stored.asGift
+        ? giftPromise(line.stored.productId, line.title)
+        : promiseOf(ctx.catalogue, line.stored.productType, line.stored.productId),
     })),
   );
   if (purchase.totalAmount === 0) await approvePurchase(ctx, tx, purchase, null);

@@ -65,7 +65,7 @@ export const purchaseItems = pgTable(
     title: text('title').notNull(),
     coverImg: text('cover_img'),
     creatorId: text('creator_id'),
-    /** A pack's promise at checkout; null for books and skins, and on lines older than the column. */
+    /** The codes promised at checkout; null for books and skins of an account, and on lines older than the column. */
     promise: jsonb('promise').$type<LinePromise>(),
     /** The withdrawal that the line is part of; at most one, ever. */
     withdrawalId: uuid('withdrawal_id'),

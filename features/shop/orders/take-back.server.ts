@@ -6,6 +6,7 @@ import { revoke, undress } from '../../ownership/ownership/revoke.server.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { revokeCodesOfPurchase } from '../keys/codes-of-purchases.server.ts';
 import { ownerOf, ownersOf, thingOf } from './owner-of.ts';
+import { givesCodes } from './promise.ts';
 import { purchaseItems, type purchases, scheduledCodes, withdrawals } from './tables.ts';
 
 type Purchase = typeof purchases.$inferSelect;
@@ -54,7 +55,7 @@ export async function takeBack(
         ),
       );
   }
-  const things = items.filter((item) => item.productType !== 'key');
+  const things = items.filter((item) => !givesCodes(item));
   const owners = ownersOf(purchase, things);
   if (whole || things.length > 0) {
     await revoke(tx, {

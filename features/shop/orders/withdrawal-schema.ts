@@ -16,6 +16,7 @@ export const withdrawalView = z
       z.object({
         line: count,
         productType: z.enum(['book', 'skin', 'key']),
+        asGift: z.literal(true).exactOptional().describe('A book that became a code.'),
         title: z.string(),
         amount: cents,
         codes: count.describe('Codes that become invalid.'),

@@ -1,10 +1,14 @@
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { mentions as mentioned } from '../../../lib/mentions.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
+import { mentions } from '../../../platform/db/mentions.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { books } from '../../publishing/books/tables.ts';
 import { giftPath, giftStatus, isOpen } from '../gifts/gift.ts';
 import { gifts } from '../gifts/tables.ts';
 import { formatCode, normaliseCode } from '../keys/code.ts';
+import { type NamedKind, nameKinds } from '../keys/name-kinds.server.ts';
+import { bookOfKindSql } from '../keys/promo.ts';
 import { keys, LAST_ORDINAL, ordinalOrLast } from '../keys/tables.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
 import type { KeyPage, MyKey, MyKeysInput } from './my-keys.ts';
@@ -20,7 +24,7 @@ const OLDEST_FIRST = keyset(
 );
 
 /** Codes are found by a part of the code itself, or of the name of its kind. */
-function isMeant({ catalogue }: Pick<Ctx, 'catalogue'>, q: string | undefined): SQL | undefined {
+function isMeant({ db, catalogue }: Pick<Ctx, 'db' | 'catalogue'>, q: string | undefined): SQL | undefined {
   if (!q?.trim()) return undefined;
   const kinds = catalogue.kinds.filter(({ title, description }) => mentioned(`${title} ${description}`, q));
   const part = normaliseCode(q);
@@ -28,6 +32,12 @@ function isMeant({ catalogue }: Pick<Ctx, 'catalogue'>, q: string | undefined): 
     inArray(
       keys.keyId,
       kinds.map(({ id }) => id),
+    ),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(books)
+        .where(and(sql`${books.id} = ${sql.raw(bookOfKindSql('keys.key_id'))}`, mentions(books.title, q))),
     ),
     part === '' ? undefined : sql`strpos(${keys.code}, ${part}) > 0`,
   );
@@ -51,13 +61,13 @@ function presentGift(ctx: Needs, gift: Gift, key: Key): NonNullable<MyKey['gift'
   };
 }
 
-function present(ctx: Needs, row: Key, gift: Gift | undefined): MyKey {
-  const kind = ctx.catalogue.kind(row.keyId);
+function present(ctx: Needs, row: Key, gift: Gift | undefined, named: NamedKind | undefined): MyKey {
+  const kind = named?.kind;
   return {
     code: formatCode(row.code),
     keyId: row.keyId,
-    title: kind?.title ?? row.keyId,
-    description: kind?.description ?? '',
+    title: named?.title ?? row.keyId,
+    description: named?.description ?? '',
     status: row.status,
     isBeta: kind?.isBeta ?? false,
     isFC: kind?.isFC ?? false,
@@ -109,11 +119,15 @@ export async function getMyKeys(
     .orderBy(...OLDEST_FIRST.orderBy)
     .limit(limit + 1);
   const lastOf = await lastGifts(ctx, rows);
+  const named = await nameKinds(
+    ctx,
+    rows.map((row) => row.keyId),
+  );
   const page = OLDEST_FIRST.page(
     rows,
     limit,
     ({ createdAt, ordinal, code }) => [createdAt, ordinal ?? LAST_ORDINAL, code],
-    (row) => present(ctx, row, lastOf.get(row.code)),
+    (row) => present(ctx, row, lastOf.get(row.code), named(row.keyId)),
   );
   return { keys: page.rows, nextCursor: page.nextCursor };
 }

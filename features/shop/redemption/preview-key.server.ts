@@ -5,13 +5,11 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
 import * as messages from '../../kit/messages.ts';
-import { owns } from '../../ownership/ownership/owns.server.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { isEmptyCode, normaliseCode } from '../keys/code.ts';
 import type { keyPreview } from '../keys/key-schema.ts';
-import { newRewards } from '../keys/new-rewards.server.ts';
+import { nameKind, newThings } from '../keys/name-kinds.server.ts';
 import { refusePromo } from '../keys/promo.ts';
-import { presentRewards } from '../keys/rewards.ts';
 import { keys, promoBatches } from '../keys/tables.ts';
 import { recordUnknownCode, refuseSubject } from '../keys/unknown-codes.server.ts';
 import { isFrozenKey } from '../orders/frozen.server.ts';
@@ -36,7 +34,6 @@ export async function previewKey(
       status: keys.status,
       purchaseId: keys.purchaseId,
       expiresAt: promoBatches.expiresAt,
-      book: { id: books.id, title: books.title, bookURL: books.bookUrl },
       bookStatus: books.status,
       frozen: isFrozenKey,
     })
@@ -48,19 +45,14 @@ export async function previewKey(
     await recordUnknownCode(ctx, subject);
     throw new AppError('NOT_FOUND', messages.keyWrong, { state: 'error' });
   }
-  const { keyId, status, expiresAt, bookStatus, book } = key;
-  if (expiresAt && book) {
-    if (status === 'available') refusePromo(ctx.clock.now(), { expiresAt, bookStatus });
-    const isNew = caller === null || !(await owns(ctx, caller.uid, { kind: 'book', itemId: book.id }));
-    const rewards = presentRewards(ctx.catalogue, { beta: false, items: [] });
-    return { keyId, title: book.title, status, rewards: { ...rewards, books: isNew ? [book] : [] } };
-  }
-  const kind = ctx.catalogue.kind(key.keyId) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
+  const { status, expiresAt, bookStatus } = key;
+  if (expiresAt && status === 'available') refusePromo(ctx.clock.now(), { expiresAt, bookStatus });
+  const kind = (await nameKind(ctx, key.keyId)) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
   return {
     keyId: kind.id,
     title: kind.title,
     status,
-    rewards: await newRewards(ctx, caller, kind),
+    rewards: await newThings(ctx, caller, kind),
     ...(key.frozen && status === 'available' ? { frozen: true } : {}),
   };
 }

@@ -14,7 +14,7 @@ import { GIFT_REVOKED, GIFT_TAKEN_BACK } from '../gifts/gift.ts';
 import { isEmptyCode, normaliseCode } from '../keys/code.ts';
 import type { StoredRewards } from '../keys/key.ts';
 import type { redemption } from '../keys/key-schema.ts';
-import { refusePromo } from '../keys/promo.ts';
+import { bookOfKindSql, refusePromo } from '../keys/promo.ts';
 import { presentRewards } from '../keys/rewards.ts';
 import { recordUnknownCode, refuseSubject, subjectNames, windowStart } from '../keys/unknown-codes.server.ts';
 import { contestedSql } from '../orders/frozen.server.ts';
@@ -63,7 +63,7 @@ const readOutcome = statement<{
      (select r.rewards from redeemed_keys r where r.user_id = $2 and r.code = k.code and r.request_id = $3) as own_request,
      p.expires_at as promo_expires_at, b.status as book_status, ${ownsBookSql('$2', 'b.id')} as owns_book,
      ${contestedSql('k.purchase_id')} as frozen
-   from keys k left join promo_batches p on p.id = k.batch_id left join books b on b.id = p.book_id where k.code = $1`,
+   from keys k left join promo_batches p on p.id = k.batch_id left join books b on b.id = ${bookOfKindSql('k.key_id')} where k.code = $1`,
 );
 
 export type Redemption = z.output<typeof redemption>;
@@ -121,8 +121,8 @@ export async function redeemKey(
   if (found.own_gift) throw new AppError('ABORTED', CODE_GIVEN, { state: 'given' });
   if (found.frozen) throw new AppError('ABORTED', FROZEN_WORDS.key, { state: 'contested' });
   if (found.has_kind) throw new AppError('ALREADY_EXISTS', messages.keyAlreadyHas, { state: 'alreadyHasKey' });
-  if (found.promo_expires_at) {
-    refusePromo(now, { expiresAt: found.promo_expires_at, bookStatus: found.book_status });
+  if (found.promo_expires_at) refusePromo(now, { expiresAt: found.promo_expires_at, bookStatus: found.book_status });
+  if (found.book_status !== null) {
     if (found.owns_book) throw new AppError('ALREADY_EXISTS', BOOK_OWNED);
   } else if (!ctx.catalogue.kind(found.key_id)) {
     return refuseGoneKind(ctx, found.key_id, found.purchase_id);

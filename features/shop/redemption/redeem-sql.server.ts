@@ -6,6 +6,7 @@ import { openBetaSql } from '../../people/accounts/open-beta.server.ts';
 import { notifyRowsSql } from '../../people/notifications/notify-rows.server.ts';
 import { auditRowsSql } from '../../site/audit/audit-rows.server.ts';
 import { markRedeemedSql } from '../gifts/mark-redeemed.server.ts';
+import { bookOfKindSql } from '../keys/promo.ts';
 import { noteRedeemedSql, redeemCodeSql } from '../keys/redeem-parts.server.ts';
 import { rewardsOf } from '../keys/rewards.ts';
 import { underLimitSql } from '../keys/unknown-codes.server.ts';
@@ -41,8 +42,9 @@ export function redeemSql(catalogue: Catalogue): string {
   return `
     with promo (key_id, book_id, title, book_url) as (
       select k.key_id, b.id, b.title, b.book_url
-      from keys k join promo_batches p on p.id = k.batch_id join books b on b.id = p.book_id
-      where k.code = $1 and p.expires_at > $3 and b.status = 'published' and not ${ownsBookSql('$2', 'b.id')}),
+      from keys k join books b on b.id = ${bookOfKindSql('k.key_id')} left join promo_batches p on p.id = k.batch_id
+      -- A code that was bought gives its book for good, whatever became of it in the store.
+      where k.code = $1 and (p.id is null or (p.expires_at > $3 and b.status = 'published')) and not ${ownsBookSql('$2', 'b.id')}),
     kinds (key_id, is_beta, title) as (values ${kinds} union all select key_id, false, title from promo),
     rewards (key_id, kind, item_id) as (values ${rewards} union all select key_id, 'book', book_id from promo),
     code as (

@@ -25,8 +25,11 @@ const bought = (world: World, n: number, where = 'true') =>
     n,
   );
 
-const fillCart: Command = async (world, by, a) =>
-  told('addToCart', await world.call(by, 'addToCart', choose(GOODS, a)!));
+const fillCart: Command = async (world, by, a, b) => {
+  const good = choose(GOODS, a)!;
+  const asGift = good.productType === 'book' && b % 4 === 3 ? { asGift: true } : {};
+  return told('addToCart', await world.call(by, 'addToCart', { ...good, ...asGift }));
+};
 
 const wish: Command = async (world, by, a) => {
   await world.call(by, 'addToWishList', { bookId: choose(BOOKS, a)!.id });

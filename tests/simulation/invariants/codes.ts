@@ -19,7 +19,7 @@ const ROWS = queries({
   'a usable code of a reversed purchase': `select k.code as offence from keys k join purchases p on p.id = k.purchase_id
       where k.status = 'available' and p.status in ('refunded', 'charged_back')`,
   'a usable code of lines that were given back': `select p.id as offence from purchases p where p.status = 'approved'
-      and not exists (select 1 from purchase_items i where i.purchase_id = p.id and i.product_type = 'key' and i.taken_back_at is null)
+      and not exists (select 1 from purchase_items i where i.purchase_id = p.id and i.promise is not null and i.taken_back_at is null)
       and exists (select 1 from keys k where k.purchase_id = p.id and k.status = 'available')`,
   'a code of a purchase that nobody paid': `select k.code as offence from keys k join purchases p on p.id = k.purchase_id where p.approved_at is null`,
   'another number of codes than was promised': `select p.id as offence from purchases p where p.approved_at is not null and
@@ -27,7 +27,7 @@ const ROWS = queries({
         + (select count(*) from scheduled_codes s where s.purchase_id = p.id and s.issued_at is null)
       <> (select coalesce(sum((select coalesce(sum((c->>'count')::int), 0) from jsonb_array_elements(i.promise->'codes') c)
           + jsonb_array_length(i.promise->'dated')), 0)
-        from purchase_items i where i.purchase_id = p.id and i.product_type = 'key')`,
+        from purchase_items i where i.purchase_id = p.id and i.promise is not null)`,
   'more codes of a batch than were made': `select b.id as offence from promo_batches b where b.made <> (select count(*) from keys k where k.batch_id = b.id and k.replacement is null)`,
 });
 

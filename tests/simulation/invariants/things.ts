@@ -7,7 +7,7 @@ const CAUSES = queries({
   'a thing of a purchase that does not give it': `select g.user_id || ' ' || g.item_id as offence from grants g where g.source in ('purchase', 'gift') and g.source_id <> 'support'
       and not exists (select 1 from purchases p join purchase_items i on i.purchase_id = p.id
         where p.id = g.source_id and p.status = 'approved' and i.product_id = g.item_id and i.product_type = g.kind
-          and i.taken_back_at is null and coalesce(i.recipient_user_id, p.user_id) = g.user_id)`,
+          and i.promise is null and i.taken_back_at is null and coalesce(i.recipient_user_id, p.user_id) = g.user_id)`,
   'a thing of a code that is not theirs': `select g.user_id || ' ' || g.item_id as offence from grants g where g.source = 'code'
       and not exists (select 1 from keys k where k.code = g.source_id and k.status = 'redeemed' and k.redeemed_user_id = g.user_id)`,
   'a book of a request that nobody granted': `select g.user_id || ' ' || g.item_id as offence from grants g where g.source = 'request'
@@ -29,7 +29,7 @@ const CAUSES = queries({
       where w.id is not null and not exists (select 1 from grants g where g.user_id = u.uid and g.kind = w.kind and g.item_id = w.id)`,
   'a bought thing that is missing': `select p.id || ' ' || i.product_id as offence from purchases p join purchase_items i on i.purchase_id = p.id
       join users u on u.uid = coalesce(i.recipient_user_id, p.user_id)
-      where p.status = 'approved' and i.product_type <> 'key' and i.taken_back_at is null and u.erased_at is null
+      where p.status = 'approved' and i.product_type <> 'key' and i.promise is null and i.taken_back_at is null and u.erased_at is null
         and not exists (select 1 from grants g where g.user_id = u.uid and g.source_id = p.id and g.item_id = i.product_id)
         and not exists (select 1 from attention a where a.purchase_id = p.id
           and a.reason in ('alreadyOwned:' || i.product_id, 'recipientGone:' || i.product_id))`,
