@@ -118,6 +118,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/admin/pagamento/:id/provas', PANEL),
   row('/admin/codigos', PANEL),
   row('/admin/codigos/exportar', PANEL),
+  row('/admin/cupons', PANEL),
   row('/admin/novidades', PANEL),
   row('/admin/novidades/:id', PANEL),
   row('/admin/ajustes', PANEL),
@@ -134,6 +135,7 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/admin/produtor-editar/:id', PANEL),
 
   row('/produtor', STUDIO),
+  row('/produtor/cupons', STUDIO),
   row('/produtor/equipe', STUDIO),
   row('/produtor/exportar', STUDIO),
   row('/produtor/extrato', STUDIO),

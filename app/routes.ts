@@ -78,6 +78,7 @@ export default [
     route('admin/produtos/novo/:kind', 'routes/admin/new-product.tsx'),
     route('admin/produtos/:kind/:id', 'routes/admin/product.tsx'),
     route('admin/codigos', 'routes/admin/codes.tsx'),
+    route('admin/cupons', 'routes/admin/discounts.tsx'),
     route('admin/usuarios', 'routes/admin/people.tsx'),
     route('admin/usuario/:uid', 'routes/admin/person-frame.tsx', [
       index('routes/admin/person.tsx'),
@@ -117,6 +118,7 @@ export default [
     route('produtor/extrato', 'routes/studio/statement.tsx'),
     route('produtor/resgates', 'routes/studio/requests.tsx'),
     route('produtor/equipe', 'routes/studio/team.tsx'),
+    route('produtor/cupons', 'routes/studio/discounts.tsx'),
   ]),
   route('previa/:token', 'routes/studio/preview-link.tsx'),
   route('produtor/exportar', 'routes/studio/export-sales.ts'),

@@ -127,6 +127,7 @@ export const CALLS: Record<(typeof functions)[number]['name'], Call | string> = 
   getStats: as('beta'),
   getMyGifts: as('beta'),
   ...GIFT_CALLS,
+  listDiscounts: as('admin'),
   redeemKey: 'uses a code up; see npm run bench',
   previewKey: as('admin', { code: 'NAOEXISTE0000000' }),
   getMyKeys: as('beta'),

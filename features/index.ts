@@ -51,6 +51,7 @@ import { feature as reading } from './reading/reading/feature.ts';
 import { feature as shelves } from './reading/shelves/feature.ts';
 import { feature as traces } from './reading/traces/feature.ts';
 import { feature as cart } from './shop/cart/feature.ts';
+import { feature as discounts } from './shop/discounts/feature.ts';
 import { feature as funding } from './shop/funding/feature.ts';
 import { feature as gifts } from './shop/gifts/feature.ts';
 import { feature as keys } from './shop/keys/feature.ts';
@@ -88,6 +89,7 @@ export const features = [
   tools,
   creatures,
   discord,
+  discounts,
   creators,
   drafts,
   figures,

@@ -129,6 +129,8 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/produtor/novidades/1', ['/', '/', '/', 404, '/']],
   ['/produtor/extrato', ['/', '/', '/', 200, '/']],
   ['/produtor/equipe', ['/', '/', '/', 200, '/']],
+  ['/produtor/cupons', ['/', '/', '/', 200, '/']],
+  ['/admin/cupons', ['/', '/', '/', '/', 200]],
   ['/produtor/resgates', ['/', '/', '/', 200, '/']],
   ['/produtor/produtos', ['/', '/', '/', 200, '/']],
   ['/produtor/livro/registrar', ['/', '/', '/', 200, '/']],

@@ -8,8 +8,10 @@ const TELLING = /"(\w*(?:code|token|secret|url|link|webhook|email|document|holde
 
 /** Functions whose kept answers have such a field and yet tell nothing that is masked or told once. */
 const TELL_NOTHING = {
+  applyDiscount: 'a code that its buyer typed',
   attachUpload: 'the address of a picture that the permission guards',
   changeSettings: 'what every page shows',
+  createDiscount: 'a code that its house typed, to be passed on',
   getGift: 'the address of a book in the store',
   getRolls: 'the text of a roll',
   previewKey: 'the address of a book in the store',

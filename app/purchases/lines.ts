@@ -4,7 +4,7 @@ import { titleOfLines } from '../../features/shop/orders/title-of-lines.ts';
 export interface PurchaseLine {
   key: string;
   title: string;
-  /** Unit price in cents. */
+  /** Unit price in cents, before a discount. */
   price: number;
   count: number;
   item: PurchaseView['items'][number];
@@ -13,7 +13,8 @@ export interface PurchaseLine {
 export function linesOf({ items }: Pick<PurchaseView, 'items'>): PurchaseLine[] {
   const lines = new Map<string, PurchaseLine>();
   for (const item of items) {
-    const { productType, productId, price, productSnapshot, giftTo, asGift = false } = item;
+    const { productType, productId, productSnapshot, giftTo, asGift = false } = item;
+    const price = item.price + (item.discount ?? 0);
     const key = `${productType} ${productId} ${price} ${giftTo ?? ''} ${asGift}`;
     const line = lines.get(key);
     if (line) line.count += 1;

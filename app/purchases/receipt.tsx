@@ -38,6 +38,12 @@ export function Items({ purchase, heading }: { purchase: PurchaseView; heading: 
           ))}
         </tbody>
         <tfoot className="strong">
+          {purchase.discount && (
+            <tr>
+              <th scope="row">Cupom {purchase.discount.code}</th>
+              <td className="receipt-sum">{formatPrice(-purchase.discount.cents)}</td>
+            </tr>
+          )}
           <tr>
             <th scope="row">Total</th>
             <td className="receipt-sum">{formatPrice(purchase.totalAmount)}</td>

@@ -94,7 +94,7 @@ export function Withdraw({ withdrawal, now, onChanged }: WithdrawProps) {
             {open.map((line) => (
               <Checkbox
                 key={line.line}
-                label={line.title}
+                label={line.asGift ? `${line.title}, para dar de presente` : line.title}
                 figure={formatPrice(line.amount)}
                 hint={hintOf(line)}
                 checked={!kept.has(line.line)}

@@ -92,6 +92,11 @@ const RULES = {
   roll: { throw: by(PLAYERS), view: by(PLAYERS), verify: by(ANYONE) },
 
   studio: { enter: by(CREATOR) },
+  discount: {
+    view: by(STUDIO, ...CREATOR_ROLES, 'admin'),
+    change: by(STUDIO, 'owner', 'editor', 'admin'),
+    giveForShop: by(ADMIN),
+  },
   sales: { view: by(STUDIO, ...CREATOR_ROLES, 'admin'), viewMoney: by(STUDIO, 'owner', 'finance', 'admin') },
   creator: {
     apply: by(ANYONE),

@@ -7,11 +7,9 @@ import { publishIn } from '../support/publish.ts';
 import {
   accessible,
   arrived,
-  callAs,
   DESKTOP,
   focused,
   goTo,
-  heading,
   openStage,
   PHONE,
   reload,
@@ -257,41 +255,4 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
   });
-
-  it('is bought to be given, as often as wished, and becomes a code that its buyer gives', async () => {
-    const page = await visit('/loja/greve-na-serra', { as: 'beta@demo.test' });
-    const give = page.getByRole('button', { name: 'Presentear', exact: true });
-    for (const count of [1, 2]) {
-      await give.press('Enter');
-      await expect
-        .poll(
-          async () =>
-            (await callAs<Cart>(page, 'getUser', {})).shoppingCart.items.filter(({ asGift }) => asGift).length,
-        )
-        .toBe(count);
-    }
-    await page.getByRole('button', { name: 'Pôr no carrinho' }).first().waitFor();
-    await accessible(page);
-    await goTo(page, '/carrinho');
-    const row = page.getByRole('listitem').filter({ hasText: 'Para dar de presente' });
-    await row.getByText('Quantidade: 2').waitFor();
-    await row.getByRole('button', { name: /^Um a menos/ }).press('Enter');
-    await row.getByText('Quantidade: 1').waitFor();
-    await accessible(page);
-    for (const width of [390, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => sideways(page), { message: `${width}` }).toBe(0);
-    }
-    await page.getByRole('button', { name: 'Ir para o pagamento' }).click();
-    await page.locator('button[name="status"][value="approved"]').click();
-    await heading(page, 'Pagamento');
-    await page.getByText('Greve na serra, para dar de presente').first().waitFor();
-    await page.getByRole('button', { name: /^Presentear com Greve na serra/ }).waitFor();
-    await expect.poll(() => page.getByRole('link', { name: 'Ler agora' }).count()).toBe(0);
-    await accessible(page);
-  });
 });
-
-interface Cart {
-  shoppingCart: { items: { asGift?: boolean }[] };
-}

@@ -168,6 +168,16 @@ export async function leadFullLife(world: World): Promise<FullLife> {
     message: 'Para a mesa de sábado.',
   });
 
+  const { code: discount } = await as.admin.must<{ code: string }>('createDiscount', {
+    code: `VIDA${uid.replaceAll('-', '').slice(0, 8)}`,
+    percent: 10,
+    maxUses: 2,
+    expiresAt: new Date(app.ctx.clock.now().getTime() + DAY).toISOString(),
+  });
+  await by.must('addToCart', { productType: 'book', productId: bookId, asGift: true });
+  await by.must('applyDiscount', { code: discount });
+  await by.checkout();
+
   const giver = await world.someone();
   const { codes } = await as.admin.must<{ codes: string[] }>('issueCodes', {
     keyId: 'FCviajante',

@@ -17,6 +17,7 @@ export const ROOMS: readonly (readonly Room[])[] = [
     { to: '/admin/pagamentos', label: 'Pagamentos', within: '/admin/pagamento' },
     { to: '/admin/produtos', label: 'Produtos', within: '/admin/produtos/' },
     { to: '/admin/codigos', label: 'Códigos' },
+    { to: '/admin/cupons', label: 'Cupons' },
     { to: '/admin/rastrear', label: 'Rastrear cópia' },
     { to: '/admin/denuncias', label: 'Denúncias' },
     { to: '/admin/novidades', label: 'Novidades', within: '/admin/novidades/' },

@@ -12,6 +12,8 @@ const VERB_LABELS = wordTable<string>({
   addCatalogueEntry: 'Acrescentou ao catálogo',
   changeSettings: 'Mudou configurações',
   claimCreator: 'Aceitou o convite de uma casa',
+  createDiscount: 'Criou um cupom',
+  endDiscount: 'Encerrou um cupom',
   confirmRefund: 'Confirmou uma devolução',
   exportAudit: 'Exportou uma lista da auditoria',
   exportCodes: 'Exportou uma lista de códigos',

@@ -1,19 +1,22 @@
 import { cpf as cpfNumber } from 'cpf-cnpj-validator';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { CartDiscount } from '../../../features/shop/discounts/discount-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { MaskedField } from '../../../ui/masked-field.tsx';
 import { Price } from '../../../ui/price.tsx';
 import type { useCheckout } from '../../buying/checkout.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
+import { CartDiscountPart } from './cart-discount.tsx';
 
 interface CartSummaryProps {
   form: ReturnType<typeof useCheckout>['form'];
   total: number;
   count: number;
+  discount: CartDiscount | null;
 }
 
-export function CartSummary({ form, total, count }: CartSummaryProps) {
+export function CartSummary({ form, total, count, discount }: CartSummaryProps) {
   const [boleto, setBoleto] = useState(false);
   const neededIn = (typed: string, refusal: string): string | true => !boleto || typed.trim() !== '' || refusal;
   return (
@@ -23,6 +26,7 @@ export function CartSummary({ form, total, count }: CartSummaryProps) {
         <Price cents={total} className="cart-sum" />
         <span className="sr-only"> por {countOf(count, 'item', 'itens')}</span>
       </p>
+      <CartDiscountPart discount={discount} />
       <ServerForm
         form={form}
         className="stack"

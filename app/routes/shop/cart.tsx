@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { listCartEditions, listOtherEditions } from '../../../features/reading/library/list-owned-editions.server.ts';
 import type { CartChange, CartItem } from '../../../features/shop/cart/cart.ts';
 import { findPackInstead } from '../../../features/shop/cart/replace-with-pack.server.ts';
+import { getCartDiscount } from '../../../features/shop/discounts/cart-discount.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -24,12 +25,13 @@ export const meta: Route.MetaFunction = () => quietHead('Carrinho', 'O que você
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
-  const [ownedEditions, twins, instead] = await Promise.all([
+  const [ownedEditions, twins, instead, discount] = await Promise.all([
     listCartEditions(ctx, uid),
     listOtherEditions(ctx, uid),
     findPackInstead(ctx, uid),
+    getCartDiscount(ctx, uid),
   ]);
-  return { ownedEditions, twins, instead };
+  return { ownedEditions, twins, instead, discount };
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
@@ -39,7 +41,8 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
   const names = useRef(new Map<string, CartItem>());
   for (const line of lines) names.current.set(line.id, line);
   const groups = groupCart(lines, coming);
-  const total = sumOf(groups);
+  const { discount } = loaderData;
+  const total = Math.max(0, sumOf(groups) - (discount?.cents ?? 0));
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <Page>
@@ -72,7 +75,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
               Fechar a compra
             </a>
           </p>
-          <CartSummary form={form} total={total} count={count} />
+          <CartSummary form={form} total={total} count={count} discount={discount} />
         </div>
       )}
     </Page>
@@ -80,6 +83,7 @@ export default function Cart({ loaderData }: Route.ComponentProps) {
 }
 
 function changeLabel(change: CartChange, line: CartItem | undefined): string {
+  if (change.message !== undefined) return `${change.message} Ele foi retirado do carrinho.`;
   const name = line?.productSnapshot.title ?? 'Um item';
   if (line?.gift && change.reason !== 'price') {
     const { to } = line.gift;

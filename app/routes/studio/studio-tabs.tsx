@@ -13,6 +13,7 @@ const TABS = [
   { to: '/produtor/produtos', label: 'Produtos' },
   { to: REQUESTS, label: 'Pedidos' },
   { to: '/produtor/novidades', label: 'Novidades' },
+  { to: '/produtor/cupons', label: 'Cupons' },
   { to: '/produtor/extrato', label: 'Extrato' },
   { to: '/produtor/equipe', label: 'Equipe' },
 ] as const;

@@ -12,6 +12,7 @@ import { NAMELESS_GIVER } from '../../people/accounts/user.ts';
 import { notify, notifyAll } from '../../people/notifications/notify.server.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { getSettingsIn } from '../../site/settings/get-settings.server.ts';
+import { settleUse } from '../discounts/cart-discount.server.ts';
 import { addToCounters } from '../funding/counters.server.ts';
 import { makeCodes } from '../keys/make-codes.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
@@ -215,6 +216,7 @@ export async function approvePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, paym
     sorted.items.map((item) => item.cartItemId),
   );
   await countSupport(tx, sorted.items);
+  if (purchase.discountCode !== null) await settleUse(tx, purchase, now);
   const isErased = buyer?.erasedAt != null;
   await listUngiven(ctx, tx, purchase, sorted, { isErased, paymentId: payment?.id ?? null, now });
   await tellPaid(ctx, tx, purchase, sorted, buyer?.name ?? null);

@@ -66,11 +66,20 @@ async function presentPurchases(ctx: Ctx, rows: readonly Purchase[]): Promise<Pu
         productType: item.productType,
         productId: item.productId,
         price: item.price,
+        ...(item.discount > 0 ? { discount: item.discount } : {}),
         productSnapshot: { title: item.title, coverImg: coverOf(item) },
         ...(item.recipientUserId ? { giftTo: nameOf(item.recipientUserId) } : {}),
         ...(item.productType === 'book' && givesCodes(item) ? { asGift: true as const } : {}),
       })),
     totalAmount: row.totalAmount,
+    ...(row.discountCode === null
+      ? {}
+      : {
+          discount: {
+            code: row.discountCode,
+            cents: items.reduce((sum, item) => sum + (item.purchaseId === row.id ? item.discount : 0), 0),
+          },
+        }),
     createdAt: row.createdAt.toISOString(),
     payment: {
       ...(row.payment ?? { method: null }),

@@ -14,11 +14,13 @@ export interface PurchaseEmailProps {
 
 export const addressOf = ({ site, purchase }: PurchaseEmailProps): string => `${site}/pagamento/${purchase.purchaseId}`;
 
-const linesOf = ({ purchase }: PurchaseEmailProps) =>
-  purchase.items.map((item) => ({
+const linesOf = ({ purchase }: PurchaseEmailProps) => [
+  ...purchase.items.map((item) => ({
     title: item.asGift ? `${item.productSnapshot.title}, para dar de presente` : item.productSnapshot.title,
-    price: item.price,
-  }));
+    price: item.price + (item.discount ?? 0),
+  })),
+  ...(purchase.discount ? [{ title: `Cupom ${purchase.discount.code}`, price: -purchase.discount.cents }] : []),
+];
 
 export const frameOf = (props: PurchaseEmailProps) => ({
   purchaseId: props.purchase.purchaseId,

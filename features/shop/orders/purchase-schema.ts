@@ -25,13 +25,18 @@ export const purchaseView = z
       z.object({
         productType: z.enum(['book', 'skin', 'key']),
         productId: z.string(),
-        price: cents,
+        price: cents.describe('Paid for it, without its `discount`.'),
+        discount: cents.exactOptional().describe('Taken off its price.'),
         productSnapshot,
         giftTo: z.string().exactOptional().describe('The display name of whoever the book is a gift for.'),
         asGift: z.literal(true).exactOptional().describe('A book that became a code, which is among `keys`.'),
       }),
     ),
     totalAmount: cents,
+    discount: z
+      .object({ code: z.string(), cents })
+      .exactOptional()
+      .describe('The discount code that it was begun with, and what it took off.'),
     createdAt: instant,
     payment: paymentView,
     initPoint: address

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -11,11 +11,12 @@ import { storeCart } from '../../people/accounts/stored-cart.server.ts';
 import type { StoredCartItem } from '../../people/accounts/stored-cart.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { PricedBook } from '../../publishing/books/price.ts';
-import { books } from '../../publishing/books/tables.ts';
 import { refusePast } from '../../site/limits/refuse-past.server.ts';
 import type { CartChange } from '../cart/cart.ts';
-import { CART_BOOK } from '../cart/cart-books.server.ts';
+import { byId, readBooksOf } from '../cart/cart-books.server.ts';
 import { currentProduct } from '../cart/present-cart.ts';
+import { isChosen } from '../cart/read-lines.server.ts';
+import { noteUse, takeDiscount } from '../discounts/cart-discount.server.ts';
 import { findWishGifts, type WishGift } from '../wishlist/wish-gifts.server.ts';
 import { approvePurchase } from './approve-purchase.server.ts';
 import { UNPAID_PURCHASES } from './limits.server.ts';
@@ -93,11 +94,7 @@ async function insertFromCart(
   if (cart.length === 0) return 'empty';
   await refusePast(ctx, tx, UNPAID_PURCHASES, caller.uid);
 
-  const bookIds = cart.filter((line) => line.productType === 'book').map((line) => line.productId);
-  const found = await tx
-    .select(CART_BOOK)
-    .from(books)
-    .where(inArray(books.id, bookIds.length > 0 ? bookIds : ['']));
+  const booksById = byId(await readBooksOf(tx, cart));
   const owned = await ownedBy(tx, [caller.uid]);
   const wished = cart.flatMap(({ gift, productId: bookId }) => (gift ? [{ wishList: gift.wishList, bookId }] : []));
   const findGift = await findWishGifts(tx, wished);
@@ -105,24 +102,30 @@ async function insertFromCart(
     const found = gift && findGift({ wishList: gift.wishList, bookId });
     return found?.uid === caller.uid ? undefined : found;
   };
-  const review = reviewCart(
-    ctx,
-    cart,
-    new Map(found.map((book) => [book.id, book])),
-    (line) => owned.has(caller.uid, thingOf(line)),
-    giftOf,
-  );
+  const review = reviewCart(ctx, cart, booksById, (line) => owned.has(caller.uid, thingOf(line)), giftOf);
   if (review.changes.length > 0) {
     await storeCart(tx, caller.uid, review.kept);
     return { changes: review.changes };
   }
+
+  const lines = review.lines.map((line) => ({
+    ...line,
+    id: line.stored.id,
+    productType: line.stored.productType,
+    productId: line.stored.productId,
+    isChosen: isChosen(booksById, line.stored.productId),
+  }));
+  const taken = await takeDiscount(tx, caller.uid, lines, now);
+  if (taken && 'message' in taken) return { changes: [{ id: 'discount', reason: 'discount', message: taken.message }] };
+  const cutOf = ({ id }: { id: string }): number => taken?.cuts.get(id) ?? 0;
 
   const [purchase] = await tx
     .insert(purchases)
     .values({
       id: randomUUID(),
       userId: caller.uid,
-      totalAmount: review.lines.reduce((sum, line) => sum + line.price, 0),
+      totalAmount: lines.reduce((sum, line) => sum + line.price - cutOf(line), 0),
+      discountCode: taken?.code ?? null,
       payer,
       idempotencyKey,
       createdAt: now,
@@ -132,13 +135,15 @@ async function insertFromCart(
     .returning();
   if (!purchase) return 'exists';
   await tx.insert(purchaseItems).values(
-    review.lines.map((line, index) => ({
+    lines.map((line, index) => ({
       purchaseId: purchase.id,
       line: index,
-      cartItemId: line.stored.id,
-      productType: line.stored.productType,
-      productId: line.stored.productId,
-      price: line.price,
+      cartItemId: line.id,
+      productType: line.productType,
+      productId: line.productId,
+      price: line.price - cutOf(line),
+      discount: cutOf(line),
+      shopDiscount: taken?.isOfShop ? cutOf(line) : 0,
       title: line.title,
       coverImg: line.coverImg,
       creatorId: line.creatorId,
@@ -148,6 +153,7 @@ async function insertFromCart(
         : promiseOf(ctx.catalogue, line.stored.productType, line.stored.productId),
     })),
   );
+  if (taken) await noteUse(tx, taken, { purchaseId: purchase.id, uid: caller.uid, now });
   if (purchase.totalAmount === 0) await approvePurchase(ctx, tx, purchase, null);
   return { purchase };
 }
@@ -165,12 +171,15 @@ export async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Chec
     .createPreference(
       {
         reference: purchase.id,
-        items: items.map((item) => ({
-          id: item.productId,
-          title: item.title,
-          unitPrice: item.price,
-          quantity: 1,
-        })),
+        // The gateway takes no item that costs nothing.
+        items: items
+          .filter(({ price }) => price > 0)
+          .map((item) => ({
+            id: item.productId,
+            title: item.title,
+            unitPrice: item.price,
+            quantity: 1,
+          })),
         payer: { ...(name ? { name } : {}), ...(email ? { email } : {}), ...(cpf ? { cpf } : {}) },
         backUrls: { success: page, pending: page, failure: page },
         notificationUrl: `${ctx.env.publicUrl}/webhooks/mercadopago?source_news=webhooks`,

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, inArray, isNull, lt, ne, not, or, sql } from 'dri
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { forgetUses } from '../discounts/forget-uses.server.ts';
 import { leaveCodesOfPurchases } from '../keys/codes-of-purchases.server.ts';
 import { payments, purchases, refunds, reviewQueue, scheduledCodes, withdrawals } from './tables.ts';
 
@@ -55,6 +56,7 @@ async function deleteSome(tx: Tx, since: Date): Promise<number> {
   if (ids.length === 0) return 0;
   await tx.execute(sql`select set_config('rpgpedia.keep_figures', 'on', true)`);
   await leaveCodesOfPurchases(tx, ids);
+  await forgetUses(tx, ids);
   for (const table of [reviewQueue, refunds, withdrawals, payments, scheduledCodes])
     await tx.delete(table).where(inArray(table.purchaseId, ids));
   await tx.delete(purchases).where(inArray(purchases.id, ids));

@@ -19,6 +19,8 @@ export const purchases = pgTable(
     status: text('status').$type<PurchaseStatus>().notNull().default('pending'),
     /** Cents. */
     totalAmount: integer('total_amount').notNull(),
+    /** The discount's code as it was; its cents are those of the lines. */
+    discountCode: text('discount_code'),
     payer: jsonb('payer').$type<PayerDetails>(),
     idempotencyKey: text('idempotency_key'),
     preferenceId: text('preference_id'),
@@ -61,7 +63,11 @@ export const purchaseItems = pgTable(
     cartItemId: text('cart_item_id').notNull(),
     productType: text('product_type').$type<ProductType>().notNull(),
     productId: text('product_id').notNull(),
+    /** Cents that are paid for it: what a discount took off is not among them. */
     price: integer('price').notNull(),
+    discount: integer('discount').notNull().default(0),
+    /** The part of the discount that the shop bears: its creator is paid as if it had been paid. */
+    shopDiscount: integer('shop_discount').notNull().default(0),
     title: text('title').notNull(),
     coverImg: text('cover_img'),
     creatorId: text('creator_id'),

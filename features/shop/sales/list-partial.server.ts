@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
 import { payments, purchaseItems, purchases, withdrawals } from '../orders/tables.ts';
-import { dayOf } from './read-sales.server.ts';
+import { CREDITED, dayOf } from './read-sales.server.ts';
 import type { Statement } from './sales-schema.ts';
 
 const LISTED_ROWS = 500;
@@ -46,7 +46,7 @@ export async function sumContested({ db }: Pick<Ctx, 'db'>, creatorId: string): 
   const [found] = await db
     .select({
       sales: sql<number>`count(*)`.mapWith(Number),
-      cents: sql<number>`coalesce(sum(${purchaseItems.price}), 0)`.mapWith(Number),
+      cents: sql<number>`coalesce(sum(${CREDITED}), 0)`.mapWith(Number),
     })
     .from(purchaseItems)
     .innerJoin(purchases, eq(purchases.id, purchaseItems.purchaseId))

@@ -19,12 +19,15 @@ const startOf = (day: string): SQL => sql`(${day}::date::timestamp at time zone 
 export const isWithin = (at: SQL, from: string, to: string): SQL =>
   sql`${at} >= ${startOf(from)} and ${at} < ${startOf(to)} + interval '1 day'`;
 
-const fee = (rate: SQLWrapper): SQL => sql`(${purchaseItems.price}::bigint * ${rate} + 5000) / 10000`;
+/** The cents that a line counts for its creator: what the shop took off is borne by the shop (decision 211). */
+export const CREDITED = sql<number>`(${purchaseItems.price} + ${purchaseItems.shopDiscount})`;
+
+const fee = (rate: SQLWrapper): SQL => sql`(${CREDITED}::bigint * ${rate} + 5000) / 10000`;
 
 const total = (what: SQL): SQL<number> => sql<number>`coalesce(sum(${what}), 0)`.mapWith(Number);
 
 const different = (rate: SQLWrapper): SQL<number[]> =>
-  sql<number[]>`coalesce(array_agg(distinct ${rate}) filter (where ${purchaseItems.price} > 0), '{}')`;
+  sql<number[]>`coalesce(array_agg(distinct ${rate}) filter (where ${CREDITED} > 0), '{}')`;
 
 /** The rates that lines were sold with, the lowest first. */
 export const RATES = {
@@ -35,7 +38,7 @@ export const RATES = {
 /** Sums of lines, in cents; integer division rounds as `feeOf`. */
 export const SUMS = {
   sales: sql<number>`count(*)`.mapWith(Number),
-  gross: total(sql`${purchaseItems.price}`),
+  gross: total(CREDITED),
   houseFee: total(fee(purchaseItems.houseRate)),
   paymentFee: total(fee(purchaseItems.paymentRate)),
 };

@@ -165,7 +165,7 @@ it('what the owner of the machine and a creator do is told too', async () => {
 it('every call that is for admins or creators alone either reads, or is told of', async () => {
   const READING = (
     'getAudit getBookDraft getBookRequests getPagePictures getFooterLook getCreatorDashboard getCreatorStatement getMyBooks ' +
-    'getPayoutAccount listPreviewLinks listProducts listPromoBatches listPromoCodes serveDraftFile checkCodes ' +
+    'getPayoutAccount listPreviewLinks listProducts listPromoBatches listPromoCodes listDiscounts serveDraftFile checkCodes ' +
     'countIssuedCodes listCodeBatches listCodes listCreators listMails listNewsPosts listPurchases listReportedReviews listReportedTemplates listReviewQueue ' +
     'findForAdmin listAllBooks listReports listTickets listUsers visitTicket'
   ).split(' ');
@@ -185,12 +185,14 @@ it('every call that is for admins or creators alone either reads, or is told of'
     'changeCatalogue',
     'changeSettings',
     'confirmRefund',
+    'createDiscount',
     'createPreviewLink',
     'createPromoCodes',
     'decideReport',
     'deleteNewsPost',
     'duplicateBook',
     'editCreator',
+    'endDiscount',
     'inviteCreatorOwner',
     'issueCodes',
     'markBookFile',
