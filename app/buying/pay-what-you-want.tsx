@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useRevalidator } from 'react-router';
 import { formatAmount, formatPrice, readPrice } from '../../lib/money.ts';
+import { Checkbox } from '../../ui/choices.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { callFunction } from '../api/call.ts';
@@ -26,29 +27,24 @@ export interface OpenPriced {
 /** Highest price of a book in cents, from the contract. */
 const PRICE_CENTS_MAX = 1_000_000;
 
-/** The least that is suggested for a code to give. */
-const REAL_CENTS = 100;
-
 const NOT_A_SUM = 'Escreva um valor em reais, como 25,00.';
 
 interface PayWhatYouWantProps {
   book: OpenPriced;
   /** The shared wish list whose owner gets it. */
   wishList?: string;
-  /** The book becomes a code to give, which is never free. */
-  asGift?: true;
   onAdded?: () => void;
   children?: ReactNode;
 }
 
-export function PayWhatYouWant({ book, wishList, asGift, onAdded, children }: PayWhatYouWantProps) {
+export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYouWantProps) {
   const { user } = useRootData();
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
-  const minimum = Math.max(book.minimumPrice ?? 0, asGift ? REAL_CENTS : 0);
+  const minimum = book.minimumPrice ?? 0;
   const suggested = book.suggestedPrice ?? book.price;
   const sayAdded = useAddedToast();
-  const isGift = asGift || wishList !== undefined;
+  const [asGift, setAsGift] = useState(false);
 
   const form = useServerForm('addToCart', {
     values: { amount: formatAmount(Math.max(suggested, minimum)) },
@@ -57,7 +53,7 @@ export function PayWhatYouWant({ book, wishList, asGift, onAdded, children }: Pa
       productId: book.bookId,
       amount: readPrice(amount)!,
       wishList,
-      asGift,
+      ...(asGift ? { asGift } : {}),
     }),
     send: async (input, requestId) => {
       leadOn(book.bookId);
@@ -92,8 +88,8 @@ export function PayWhatYouWant({ book, wishList, asGift, onAdded, children }: Pa
       rowClassName="open-price-act"
       label={
         <>
-          <Icon name={isGift ? 'gift' : 'cart'} />
-          {isGift ? 'Presentear' : 'Pôr no carrinho'}
+          <Icon name={wishList === undefined ? 'cart' : 'gift'} />
+          {wishList === undefined ? 'Pôr no carrinho' : 'Presentear'}
         </>
       }
       beside={children}
@@ -116,6 +112,15 @@ export function PayWhatYouWant({ book, wishList, asGift, onAdded, children }: Pa
           ))}
         </div>
       </fieldset>
+      {wishList === undefined && (
+        <Checkbox
+          name="asGift"
+          label="Para dar de presente"
+          hint="Vira um código em Minhas Chaves, quantas vezes você quiser."
+          checked={asGift}
+          onChange={(event) => setAsGift(event.target.checked)}
+        />
+      )}
       <MoneyField
         label="Outro valor, em reais"
         hint={minimum > 0 ? `A partir de ${formatPrice(minimum)}.` : 'Qualquer valor serve, também nenhum.'}

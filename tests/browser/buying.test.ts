@@ -53,6 +53,7 @@ describe.skipIf(!hasChromium)('a book in the cart', () => {
     const page = await visit('/loja/greve-na-serra', { as: 'beta@demo.test' });
     const give = page.getByRole('button', { name: 'Presentear', exact: true });
     for (const count of [1, 2]) {
+      await expect.poll(() => give.getAttribute('aria-disabled')).not.toBe('true');
       await give.press('Enter');
       await expect
         .poll(

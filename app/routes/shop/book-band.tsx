@@ -13,7 +13,6 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { copyAddress } from '../../api/copy-address.ts';
 import { BuyBook } from '../../buying/buy-book.tsx';
-import { GiftButton } from '../../buying/gift-button.tsx';
 import { OwnedEditionLabel } from '../../buying/owned-edition.tsx';
 import { WishButton } from '../../buying/wish-button.tsx';
 import { useSystemTitle } from '../../root-data.ts';
@@ -109,13 +108,10 @@ interface BookOfferProps {
   request: OwnRequest | null;
   /** The link that opens the book, for whoever owns or borrows it. */
   toRead: string;
-  /** Whether the store has it now. */
-  onSale?: boolean;
 }
 
-export function BookOffer(props: BookOfferProps) {
-  const { book, standing, ownedEditions, loan, asking, request, toRead, onSale = true } = props;
-  if (standing === 'owned') return <OwnedOffer book={book} toRead={toRead} onSale={onSale} />;
+export function BookOffer({ book, standing, ownedEditions, loan, asking, request, toRead }: BookOfferProps) {
+  if (standing === 'owned') return <OwnedOffer book={book} toRead={toRead} />;
   const isLent = loan?.state === 'running';
   const offer = loan && <LoanOffer book={book} loan={loan} toRead={toRead} />;
   if (standing === 'withdrawn')
@@ -139,7 +135,6 @@ export function BookOffer(props: BookOfferProps) {
       )}
       <BuyBook book={book} variant={isLent ? 'secondary' : 'primary'}>
         <WishButton bookId={book.bookId} title={book.title} />
-        <GiftButton book={book} />
       </BuyBook>
       <noscript>
         <p className="firm">Para pôr no carrinho, ligue o JavaScript do seu navegador.</p>
@@ -149,7 +144,7 @@ export function BookOffer(props: BookOfferProps) {
   );
 }
 
-function OwnedOffer({ book, toRead, onSale }: Pick<BookOfferProps, 'book' | 'toRead' | 'onSale'>) {
+function OwnedOffer({ book, toRead }: Pick<BookOfferProps, 'book' | 'toRead'>) {
   const main = book.files.find((file) => file.kind === 'main');
   return (
     <>
@@ -169,7 +164,6 @@ function OwnedOffer({ book, toRead, onSale }: Pick<BookOfferProps, 'book' | 'toR
             Baixar o PDF
           </a>
         )}
-        {onSale && <GiftButton book={book} />}
       </div>
     </>
   );

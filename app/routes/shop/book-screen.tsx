@@ -17,7 +17,7 @@ const Cited = lazy(() => import('./book-loan.tsx').then((module) => ({ default: 
 
 interface BookScreenProps
   extends Pick<ComponentProps<typeof BookBand>, 'lacks'>,
-    Pick<ComponentProps<typeof BookOffer>, 'ownedEditions' | 'asking' | 'request' | 'loan' | 'toRead' | 'onSale'>,
+    Pick<ComponentProps<typeof BookOffer>, 'ownedEditions' | 'asking' | 'request' | 'loan' | 'toRead'>,
     Pick<ComponentProps<typeof BookCard>, 'facts'>,
     ComponentProps<typeof BookCredits>,
     ComponentProps<typeof BookEditions>,
@@ -51,7 +51,6 @@ export function BookScreen({
   asking,
   request,
   toRead,
-  onSale = true,
   facts,
   credits,
   editions,
@@ -71,7 +70,6 @@ export function BookScreen({
             asking={asking}
             request={request}
             toRead={toRead}
-            onSale={onSale}
           />
         </div>
       </BookBand>

@@ -94,7 +94,6 @@ export default function BookPage({ loaderData }: Route.ComponentProps) {
         {...(own ? { cited: own.cited } : {})}
         toRead={own?.toRead ?? (standing === 'owned' ? 'Ler agora' : 'Ler na mesa')}
         reviews={{ page, ...(own?.reviews ?? VISITORS_REVIEWS) }}
-        onSale={!withdrawn}
         offer={offer}
       >
         {standing === 'forSale' && <BuyBar book={book} offer={offer} />}
