@@ -44,7 +44,7 @@ export function BuyBook({ book, variant = 'primary', children }: BuyBookProps) {
     <div className="row level">
       {act}
       {children}
-      {book.price > 0 && !book.allowPayWhatYouWant && (
+      {book.price > 0 && (
         <Button
           variant="tertiary"
           onClick={() => void add({ productType: 'book', productId: book.bookId, title: book.title, asGift: true })}
