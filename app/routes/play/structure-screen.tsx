@@ -1,3 +1,4 @@
+import { startTransition } from 'react';
 import { useRevalidator } from 'react-router';
 import type { SheetDoc } from '../../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
@@ -20,7 +21,8 @@ export function StructureScreen({ edited: { doc, schema }, onClose }: StructureS
   const { revalidate } = useRevalidator();
   const onSaved = async () => {
     await revalidate();
-    onClose();
+    // The router shows what it read in a transition: outside one, the sheet as it was before would come first.
+    startTransition(onClose);
   };
   return (
     <SystemPage look={systemLook(schema.id)}>
