@@ -172,9 +172,9 @@ describe('/perfil/editar', () => {
       .filter((input) => /\schecked=""/.test(input))
       .map((input) => [/name="([^"]*)"/.exec(input)?.[1], /value="([^"]*)"/.exec(input)?.[1]]);
     expect(checked).toEqual([
+      ['currenTitle', ''],
       ['profileMainColor', '4'],
       ['profileBackgroundColor', '0'],
-      ['currenTitle', ''],
       ['currentBanner', 'defaultBanner'],
       ['currentFrame', 'viajanteFrame'],
       ['currentTray', ''],

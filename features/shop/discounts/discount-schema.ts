@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, count, cursor, instant, nextCursor, optional, TO_SHOW, withDefault } from '../../kit/schema.ts';
+import { cents, count, cursor, idOf, instant, nextCursor, optional, TO_SHOW, withDefault } from '../../kit/schema.ts';
 import { PRICE_MAX } from '../../publishing/drafts/limits.ts';
 import { reason } from '../../site/audit/audit.ts';
 import { CODE_LETTERS_MAX, CODE_LETTERS_MIN, DISCOUNT_BOOKS_MAX, discountCode, USES_MAX } from './discount.ts';
@@ -69,7 +69,7 @@ export const discountsInput = z.object({ creatorId, cursor });
 export const discountPage = z.object({ discounts: z.array(discountView), nextCursor });
 export type DiscountPage = z.output<typeof discountPage>;
 
-export const endDiscountInput = z.object({ discountId: z.uuid(), reason: optional(reason) });
+export const endDiscountInput = z.object({ discountId: idOf, reason: optional(reason) });
 
 export const cartDiscount = z
   .object({

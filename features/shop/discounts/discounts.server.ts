@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { DAY } from '../../../lib/span.ts';
+import { hasId } from '../../../platform/db/columns.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -170,7 +171,7 @@ export async function endDiscount(
   caller: Caller,
   discountId: string,
 ): Promise<Acted<{ success: true }>> {
-  const [found] = await tx.select().from(discounts).where(eq(discounts.id, discountId)).for('no key update');
+  const [found] = await tx.select().from(discounts).where(hasId(discounts.id, discountId)).for('no key update');
   if (!found) throw new AppError('NOT_FOUND', NOT_YOURS);
   const { creatorId } = found;
   if (!mayForShop(caller, creatorId)) refuseUnless(caller, 'change', { is: 'discount', creatorId }, NOT_YOURS);

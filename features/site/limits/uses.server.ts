@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, like, lt, sql } from 'drizzle-orm';
 import { HOUR } from '../../../lib/span.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -74,9 +74,11 @@ export async function countUses(
   });
 }
 
-/** Deletes what no limit counts any more. */
-export async function sweepLimitUses(ctx: Pick<Ctx, 'db' | 'clock' | 'features'>): Promise<void> {
-  const spans = ctx.features.limits.flatMap((limit) => (limit.by === 'rows' ? [] : [limit.spanMs]));
-  const before = new Date(ctx.clock.now().getTime() - Math.max(HOUR, ...spans));
-  await ctx.db.delete(limitUses).where(lt(limitUses.at, before));
+/** Deletes what no limit counts any more: an address stays no longer because a limit of accounts has a longer span. */
+export async function sweepLimitUses({ db, clock, features }: Pick<Ctx, 'db' | 'clock' | 'features'>): Promise<void> {
+  for (const per of ['account', 'address'] as const) {
+    const spans = features.limits.flatMap((limit) => (limit.by !== 'rows' && limit.per === per ? [limit.spanMs] : []));
+    const before = new Date(clock.now().getTime() - Math.max(HOUR, ...spans));
+    await db.delete(limitUses).where(and(like(limitUses.who, `%:${per}:%`), lt(limitUses.at, before)));
+  }
 }
