@@ -48,7 +48,6 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
         await accessible(page);
       }
       await edit(page);
-      await page.getByRole('button', { name: 'Pronto' }).waitFor();
       await expect.poll(async () => ((await nodes(page)) * 2) / 3).toBeGreaterThanOrEqual(atPlay);
     },
   );
@@ -267,7 +266,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
       .poll(() => page.getByRole('button', { name: 'Editar' }).evaluate((one) => one === document.activeElement))
       .toBe(true);
     await reload(page);
-    await edit(page);
+    await page.getByRole('button', { name: 'Editar', exact: true }).click();
     const asked = page.getByRole('dialog', { name: 'Esta ficha está trancada' });
     await asked.waitFor();
     await accessible(page);
