@@ -44,7 +44,9 @@ export function MessageLine({ message, uid, who, quoted, nameOf, onRemove }: Mes
         </p>
       )}
       <p className="line-text">
-        <LinkedText text={text} />
+        <span>
+          <LinkedText text={text} />
+        </span>
         {page && (
           <>
             {text && ' '}
