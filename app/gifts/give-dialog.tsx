@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DAYS_AHEAD, MESSAGE_LENGTH } from '../../features/shop/gifts/gift.ts';
+import { MESSAGE_LENGTH } from '../../features/shop/gifts/gift.ts';
 import type { Given } from '../../features/shop/gifts/give-key.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices, Radio } from '../../ui/choices.tsx';
@@ -11,6 +11,7 @@ import { momentOfField } from '../form/local-moment.ts';
 import { FormField, ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import type { Givable } from './gift-acts.ts';
+import { GIFT_HOUR } from './gift-hour.ts';
 
 interface GiveDialogProps {
   code: Givable;
@@ -145,16 +146,7 @@ function GiveForm({ code, over, onClose, onPending, onGiven }: GiveFormProps) {
           onChange={() => setLater(true)}
         />
       </Choices>
-      {later && (
-        <FormField
-          form={form}
-          name="at"
-          type="datetime-local"
-          label="Dia e hora"
-          hint={`Dentro dos próximos ${DAYS_AHEAD} dias, no horário de Brasília.`}
-          rules={{ validate: (at) => at !== '' || 'Escolha o dia e a hora.' }}
-        />
-      )}
+      {later && <FormField form={form} name="at" {...GIFT_HOUR} />}
     </ServerForm>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { DAYS_AHEAD } from '../../features/shop/gifts/gift.ts';
 import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
 import { formatMoment } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { localMoment, momentOfField } from '../form/local-moment.ts';
 import { FormField, ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import type { GiftActProps } from './gift-acts.ts';
+import { GIFT_HOUR } from './gift-hour.ts';
 
 interface RescheduleFormProps extends GiftActProps {
   gift: NonNullable<MyKey['gift']>;
@@ -67,16 +67,7 @@ export function RescheduleForm({ code, gift, onClose, onPending, onDone }: Resch
           onChange={() => setNow(true)}
         />
       </Choices>
-      {!isNow && (
-        <FormField
-          form={form}
-          name="at"
-          type="datetime-local"
-          label="Dia e hora"
-          hint={`Dentro dos próximos ${DAYS_AHEAD} dias, no horário de Brasília.`}
-          rules={{ validate: (at) => at !== '' || 'Escolha o dia e a hora.' }}
-        />
-      )}
+      {!isNow && <FormField form={form} name="at" {...GIFT_HOUR} />}
     </ServerForm>
   );
 }
