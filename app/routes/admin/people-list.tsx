@@ -1,17 +1,15 @@
 import { Link } from 'react-router';
 import { ROLES, type Role } from '../../../features/kit/caller.ts';
-import type { ListedUser } from '../../../features/people/accounts/people-schema.ts';
-import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import { EMAIL_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
 import { defineList } from '../../list/define-list.ts';
 import { flag, oneOf, search } from '../../list/filters.ts';
 import { PEOPLE_PATH, personPath } from './paths.ts';
+import { personName } from './person-name.ts';
 import { ROLE_LABELS } from './role-labels.ts';
 
 const ROLE_WORDS = Object.fromEntries(ROLES.map((role) => [role, role])) as Record<Role, string>;
-const nameOf = ({ displayName }: ListedUser): string => displayName ?? NAME_PLACEHOLDER;
-
 export const PEOPLE = defineList({
   path: PEOPLE_PATH,
   label: 'Usuários',
@@ -23,14 +21,14 @@ export const PEOPLE = defineList({
   call: 'listUsers',
   rows: ({ users }) => users,
   keyOf: ({ uid }) => uid,
-  nameOf,
+  nameOf: personName,
   columns: [
     {
       key: 'name',
       head: 'Nome',
       cell: (user) => (
         <Link className="link" to={personPath(user.uid)}>
-          {nameOf(user)}
+          {personName(user)}
         </Link>
       ),
     },

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { getPerson } from '../../../features/admin/people/get-person.server.ts';
 import { listPersonEvents } from '../../../features/admin/people/list-person-events.server.ts';
 import type { PersonEvent } from '../../../features/admin/people/person.ts';
 import { topicWords } from '../../../features/admin/support/ticket.ts';
@@ -53,8 +54,12 @@ function Words({ event }: { event: PersonEvent }) {
   }
 }
 
-export const loader = ({ context, params: { uid } }: Route.LoaderArgs) =>
-  listPersonEvents(context.get(ctxContext), uid);
+export async function loader({ context, params: { uid } }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  // Nothing is told of somebody who erased their account, also where this room is asked for alone.
+  if (!(await getPerson(ctx, uid))) throw new Response(null, { status: 404 });
+  return await listPersonEvents(ctx, uid);
+}
 
 export default function PersonEvents({ loaderData: { events, more }, params: { uid } }: Route.ComponentProps) {
   return (

@@ -1,6 +1,5 @@
 import { useParams } from 'react-router';
 import { getPerson, type Person } from '../../../features/admin/people/get-person.server.ts';
-import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { Label } from '../../../ui/label.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { Trail } from '../../../ui/trail.tsx';
@@ -14,11 +13,10 @@ import { PEOPLE_PATH, personPath } from './paths.ts';
 import { ROLE_LABELS } from './role-labels.ts';
 import { RoomTabs } from './room-tabs.tsx';
 import './creators.css';
-
-const nameOf = ({ displayName }: Pick<Person, 'displayName'>): string => displayName ?? NAME_PLACEHOLDER;
+import { personName } from './person-name.ts';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  quietHead(loaderData ? nameOf(loaderData) : 'Usuário', 'Uma conta da RPGpédia.');
+  quietHead(loaderData ? personName(loaderData) : 'Usuário', 'Uma conta da RPGpédia.');
 
 export async function loader({ context, params: { uid } }: Route.LoaderArgs): Promise<Person> {
   const person = await getPerson(context.get(ctxContext), uid);
@@ -33,9 +31,9 @@ export default function PersonFrame({ loaderData: person }: Route.ComponentProps
   const { uid = '' } = useParams();
   return (
     <AdminPage>
-      <Trail links={[{ to: PEOPLE_PATH, label: 'Usuários' }]} here={nameOf(person)} />
+      <Trail links={[{ to: PEOPLE_PATH, label: 'Usuários' }]} here={personName(person)} />
       <PageHeading>
-        <span className="any-length">{nameOf(person)}</span>
+        <span className="any-length">{personName(person)}</span>
       </PageHeading>
       <div className="stack-blocks">
         <p className="row-close">

@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { Link, useOutletContext, useRevalidator } from 'react-router';
 import type { Person } from '../../../features/admin/people/get-person.server.ts';
 import { ROLES } from '../../../features/kit/caller.ts';
-import { EMAIL_PLACEHOLDER, NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
+import { EMAIL_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { UNDO_REASON } from '../../../features/site/audit/reason.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
@@ -14,10 +14,9 @@ import { useRootData } from '../../root-data.ts';
 import { type Done, DoneNotice } from './done-notice.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { creatorAdminPath } from './paths.ts';
+import { personName } from './person-name.ts';
 import { ReasonField } from './reason-field.tsx';
 import { ROLE_LABELS } from './role-labels.ts';
-
-const nameOf = ({ displayName }: Pick<Person, 'displayName'>): string => displayName ?? NAME_PLACEHOLDER;
 
 /** The first room of a person: their account, their role, and whether they may come in. */
 export default function PersonAccount() {
@@ -88,7 +87,7 @@ function RoleForm({ user, onDone }: RoleFormProps) {
     asks: ({ role }) =>
       user.role === 'admin' && role !== 'admin'
         ? {
-            title: `Tirar a administração de ${nameOf(user)}?`,
+            title: `Tirar a administração de ${personName(user)}?`,
             lost: 'O painel fecha para essa pessoa na hora. Dá para devolver o papel aqui.',
             label: 'Tirar a administração',
           }
@@ -158,7 +157,7 @@ function Suspension({ user, isMe, onDone }: SuspensionProps) {
       suspended
         ? null
         : {
-            title: `Suspender ${nameOf(user)}?`,
+            title: `Suspender ${personName(user)}?`,
             lost: 'As sessões terminam na hora e a pessoa não entra de novo. O que é dela fica guardado, e dá para voltar atrás.',
             label: 'Suspender',
             stay: 'Não suspender',
