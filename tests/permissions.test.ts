@@ -7,18 +7,16 @@ import { CREATOR_ROLES, ROLES, type Role } from '../features/kit/caller.ts';
 import { LIVE_NAMES, liveForm } from '../features/kit/live-states.ts';
 import {
   can,
-  canEditField,
-  canViewField,
   type Kind,
   PERMISSIONS,
   type Permission,
   type Person,
-  type SheetRole,
   STANDINGS,
   type Standing,
   TABLE_ROLES,
   type Thing,
 } from '../features/kit/permissions.ts';
+import { canEditField, canViewField, type SheetRole } from '../features/kit/sheet-readers.ts';
 import { decidedAtTable, mayAtTable } from './support/at-table.ts';
 import { addressesOf } from './support/route-addresses.ts';
 

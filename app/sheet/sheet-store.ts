@@ -1,4 +1,4 @@
-import type { SheetRole } from '../../features/kit/permissions.ts';
+import type { SheetRole } from '../../features/kit/sheet-readers.ts';
 import { secretsFrom } from '../../features/play/characters/edit.ts';
 import { Derivation } from '../../game/sheet/derive.ts';
 import { itemsOf, type ListItem, type Op, type SheetDoc, type Value } from '../../game/sheet/doc.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { AppError } from '../../lib/app-error.ts';
 import { ROLES } from './caller.ts';
-import { can, canViewField, isAllowed, isLeader, rolesOf, sheetRoleOf, TABLE_ROLES } from './permissions.ts';
+import { can, isAllowed, isLeader, rolesOf, TABLE_ROLES } from './permissions.ts';
 import { refuseUnless } from './refuse-unless.ts';
+import { canViewField, sheetRoleOf } from './sheet-readers.ts';
 
 describe('at a table', () => {
   it('the mestre and the co-mestre lead', () => {

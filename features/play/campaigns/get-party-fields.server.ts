@@ -1,7 +1,7 @@
 import type { Sheet } from '../../../game/sheet/graph.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { canEditField, canViewField, type SheetRole } from '../../kit/permissions.ts';
+import { canEditField, canViewField, type SheetRole } from '../../kit/sheet-readers.ts';
 import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
 import { cardSeenBy, shownValues } from '../characters/card.ts';
 import { secretsFrom } from '../characters/edit.ts';

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { SheetRole } from '../../kit/permissions.ts';
+import type { SheetRole } from '../../kit/sheet-readers.ts';
 import { quotaFor } from './account-quota.server.ts';
 import { OP_IDS_KEPT, SHEET_MAX } from './character.ts';
 import { docSeenBy, refusalOf } from './edit.ts';

@@ -3,7 +3,7 @@ import type { SheetDoc } from '../../../game/sheet/doc.ts';
 import type { Scalar } from '../../../game/sheet/formula.ts';
 import type { Sheet } from '../../../game/sheet/graph.ts';
 import { cutText } from '../../../lib/text.ts';
-import type { SheetRole } from '../../kit/permissions.ts';
+import type { SheetRole } from '../../kit/sheet-readers.ts';
 import type { CardValue } from './character-schema.ts';
 import { secretsFrom } from './edit.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Op, SheetDoc } from '../../../game/sheet/doc.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
-import { SHEET_ROLES } from '../../kit/permissions.ts';
 import { address, count, cursor, instant, nameOf, optional } from '../../kit/schema.ts';
+import { SHEET_ROLES } from '../../kit/sheet-readers.ts';
 import { COLLECTION_SORTS, FOLDER_MAX, NAME_MAX } from './character.ts';
 
 export const characterId = z.string().min(1).max(128);

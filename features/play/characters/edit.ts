@@ -2,7 +2,7 @@ import { linkKey, type Op, type SheetDoc } from '../../../game/sheet/doc.ts';
 import type { Sheet } from '../../../game/sheet/graph.ts';
 import { type Secrets, secretsOf } from '../../../game/sheet/secrets.ts';
 import type { SheetSchema } from '../../../game/sheet/system.ts';
-import { canEditField, canViewField, type SheetRole } from '../../kit/permissions.ts';
+import { canEditField, canViewField, type SheetRole } from '../../kit/sheet-readers.ts';
 import { isPortraitAddress } from './portrait.ts';
 
 const without = <T>(of: Readonly<Record<string, T>>, hidden: (key: string) => boolean): Record<string, T> =>

@@ -1,6 +1,6 @@
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { SheetRole } from '../../kit/permissions.ts';
+import type { SheetRole } from '../../kit/sheet-readers.ts';
 import { readerAs } from '../../people/seats/reader-as.server.ts';
 import type { CharacterView } from './character-schema.ts';
 import {

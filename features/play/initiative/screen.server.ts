@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { sharedBounds, sharedFields, sharedKey, sharedStart } from '../../../game/sheet/shared.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { canViewField } from '../../kit/permissions.ts';
+import { canViewField } from '../../kit/sheet-readers.ts';
 import { readResources } from '../../people/seats/table-resources.server.ts';
 import { characterFace, portraitAddress } from '../characters/portrait.ts';
 import { characters } from '../characters/tables.ts';

@@ -4,7 +4,7 @@ import { linkKey } from '../../../../game/sheet/doc.ts';
 import { readLink } from '../../../../game/sheet/link.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
-import { sheetRoleOf } from '../../../kit/permissions.ts';
+import { sheetRoleOf } from '../../../kit/sheet-readers.ts';
 import { loans } from '../../../ownership/loans/tables.ts';
 import { isHeldByLoan } from '../../../ownership/ownership/held.server.ts';
 import { grants } from '../../../ownership/ownership/tables.ts';
