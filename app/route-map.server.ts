@@ -62,6 +62,9 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/pagamento/:id', ACCOUNT),
   row('/notificacoes', ACCOUNT),
   row('/conta', ACCOUNT),
+  row('/conta/pessoas', ACCOUNT),
+  row('/conta/aparelhos', ACCOUNT),
+  row('/conta/dados', ACCOUNT),
   row('/denuncia/:reportId', ACCOUNT),
   row('/sem-acesso-ao-beta', ACCOUNT),
 

@@ -17,7 +17,12 @@ export default [
   route('perfil/editar', 'routes/account/profile-edit.tsx'),
   route('notificacoes', 'routes/account/notifications.tsx'),
   route('denuncia/:reportId', 'routes/account/told-report.tsx'),
-  route('conta', 'routes/account/account.tsx'),
+  route('conta', 'routes/account/account.tsx', [
+    index('routes/account/rooms/mails.tsx'),
+    route('pessoas', 'routes/account/rooms/people.tsx'),
+    route('aparelhos', 'routes/account/rooms/devices.tsx'),
+    route('dados', 'routes/account/rooms/own-data.tsx'),
+  ]),
   route('u/:handle', 'routes/profile/public-profile.tsx'),
   route('u/:handle/prateleiras/:shelfId', 'routes/profile/public-shelf.tsx'),
   route('biblioteca', 'routes/library/library.tsx'),

@@ -13,7 +13,7 @@ export function LeaveTeam({ team }: { team: string }) {
     refusals: 'inline',
     onDone: async () => {
       setAsked(false);
-      await navigate('/conta#equipe');
+      await navigate('/conta/pessoas#equipe');
     },
   });
   return (

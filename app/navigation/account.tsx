@@ -115,7 +115,11 @@ function Portrait({ user }: { user: UserDocument }) {
 
 /** On a phone it takes the place of the bell, which the side menu has too. */
 const ErasureLink = ({ eraseAt }: { eraseAt: string }) => (
-  <Link to="/conta#apagar" className="icon-link lit" aria-label={`A conta será apagada em ${formatDate(eraseAt)}`}>
+  <Link
+    to="/conta/dados#apagar"
+    className="icon-link lit"
+    aria-label={`A conta será apagada em ${formatDate(eraseAt)}`}
+  >
     <Icon name="warning" />
   </Link>
 );

@@ -12,6 +12,8 @@ it.each([
   ['/produtor/extrato', '/produtor/livro/registrar', false],
   ['/produtor/cadastro', '/produtor', false],
   ['/produtor/equipe', '/', false],
+  ['/conta', '/conta/dados', true],
+  ['/conta/dados', '/conta/nada', false],
   ['/admin/usuario/1', '/admin/usuario/1/historia', true],
   ['/admin/usuario/1/historia', '/admin/usuario/2/historia', false],
   ['/admin/usuario/suporte', '/admin/usuario/suporte/1', false],

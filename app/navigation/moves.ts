@@ -4,6 +4,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 const FRAMES = [
   /^\/(?:colecoes\/)?campanhas\/([^/]+)/i,
   /^\/(produtor)(?:\/(?:produtos|novidades|extrato|resgates|equipe))?\/?$/i,
+  /^\/(conta)(?:\/(?:pessoas|aparelhos|dados))?\/?$/i,
   /^\/admin\/(usuario\/[^/]+)(?:\/(?:o-que-tem|historia))?\/?$/i,
   /^\/admin\/(produtor\/[^/]+)(?:\/(?:recebimento|equipe|historia))?\/?$/i,
 ];

@@ -15,6 +15,10 @@ describe.skipIf(!hasChromium)('the account page', () => {
     await goTo(page, '/conta');
     await heading(page, 'Conta');
     await page.getByText(as).waitFor();
+    await accessible(page);
+    await page.getByRole('link', { name: 'Aparelhos' }).press('Enter');
+    await arrived(page, '**/conta/aparelhos');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('aparelhos');
     const rows = page.getByRole('region', { name: 'Onde a sua conta está aberta' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
     await rows.first().getByText('Este aparelho').waitFor();
@@ -46,7 +50,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
 
   it('makes an archive, and says so on the open page and by mail', async () => {
     const as = `${randomUUID()}@example.org`;
-    const page = await stage.visit('/conta', { as, viewport: PHONE });
+    const page = await stage.visit('/conta/dados', { as, viewport: PHONE });
     const section = page.getByRole('region', { name: 'Exportar os seus dados' });
     await section.getByRole('button', { name: 'Pedir os meus dados' }).press('Enter');
     await section.getByText('O arquivo está pronto').waitFor();
@@ -66,7 +70,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
 
   it('asks twice before it erases an account, and lets its person stay', async () => {
     const as = `${randomUUID()}@example.org`;
-    const page = await stage.visit('/conta', { as, viewport: PHONE });
+    const page = await stage.visit('/conta/dados', { as, viewport: PHONE });
     const section = page.getByRole('region', { name: 'Apagar a conta' });
     await section.getByRole('button', { name: 'Apagar a conta' }).press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Apagar a conta?' });
@@ -80,9 +84,17 @@ describe.skipIf(!hasChromium)('the account page', () => {
 
     const again = await stage.visit('/loja', { as, viewport: PHONE });
     await again.getByRole('link', { name: /^A conta será apagada em/ }).click();
-    await arrived(again, '**/conta#apagar');
+    await arrived(again, '**/conta/dados#apagar');
     await again.getByRole('button', { name: 'Ficar com a conta' }).press('Enter');
     await again.getByRole('button', { name: 'Apagar a conta' }).waitFor();
     await expect.poll(() => again.getByRole('link', { name: /^A conta será apagada em/ }).count()).toBe(0);
+  });
+
+  it('leads an old address to the room that it means', async () => {
+    const page = await stage.visit('/conta#bloqueios', { as: `${randomUUID()}@example.org`, viewport: PHONE });
+    await arrived(page, '**/conta/pessoas#bloqueios');
+    await page.getByRole('heading', { name: 'Quem você bloqueou' }).waitFor();
+    await accessible(page);
+    await expect.poll(() => sideways(page)).toBe(0);
   });
 });

@@ -10,7 +10,7 @@ export function Follows({ list: { follows } }: { list: FollowList }) {
     <section aria-labelledby="quem-voce-segue" className="account-section">
       <h2 id="quem-voce-segue">Quem você segue</h2>
       <p className="account-aside">
-        Cada novidade de quem você segue chega nas notificações, e por e-mail se você ligar acima.
+        Cada novidade de quem você segue chega nas notificações, e por e-mail se você escolher em E-mails.
       </p>
       {follows.length === 0 ? (
         <p>

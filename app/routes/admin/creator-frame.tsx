@@ -10,11 +10,11 @@ import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { keepFrame } from '../../navigation/moves.ts';
 import { RoomOutlet } from '../../navigation/room-outlet.tsx';
+import { RoomTabs } from '../../navigation/room-tabs.tsx';
 import { NEW_POST } from '../../news/addresses.ts';
 import type { Route } from './+types/creator-frame.ts';
 import { AdminPage } from './admin-page.tsx';
 import { CREATORS_PATH, creatorAdminPath } from './paths.ts';
-import { RoomTabs } from './room-tabs.tsx';
 import './creators.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -7,11 +7,11 @@ import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { keepFrame } from '../../navigation/moves.ts';
 import { RoomOutlet } from '../../navigation/room-outlet.tsx';
+import { RoomTabs } from '../../navigation/room-tabs.tsx';
 import type { Route } from './+types/person-frame.ts';
 import { AdminPage } from './admin-page.tsx';
 import { PEOPLE_PATH, personPath } from './paths.ts';
 import { ROLE_LABELS } from './role-labels.ts';
-import { RoomTabs } from './room-tabs.tsx';
 import './creators.css';
 import { personName } from './person-name.ts';
 

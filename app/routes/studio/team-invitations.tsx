@@ -57,7 +57,7 @@ const Aside = ({ email }: { email: string | null }) => (
       )}
     </p>
     <p>
-      <ButtonLink variant="secondary" to="/conta#equipe">
+      <ButtonLink variant="secondary" to="/conta/pessoas#equipe">
         Ver a sua conta
       </ButtonLink>
     </p>

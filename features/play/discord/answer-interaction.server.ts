@@ -50,7 +50,7 @@ const CARD_MAX = 20;
 
 const notLinked = (publicUrl: string): Reply =>
   privateReply(
-    `Ligue antes a sua conta da RPGpédia: peça um código em ${publicUrl}/conta#discord e escreva aqui \`/ligar\` com ele.`,
+    `Ligue antes a sua conta da RPGpédia: peça um código em ${publicUrl}/conta/aparelhos#discord e escreva aqui \`/ligar\` com ele.`,
   );
 
 /** Rolls on the server, in the chain of the person’s own rolls. An interaction that is sent again rolls nothing again. */

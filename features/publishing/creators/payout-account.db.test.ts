@@ -136,7 +136,13 @@ it('no reader tells a document or an account whole: not to the team, nor to admi
   const read = [
     ...(await pages(admin, pathsFor('enter'))),
     ...(await pages(admin, [`/admin/produtor-editar/${creatorId}`])),
-    ...(await pages(by, ['/produtor', '/produtor/equipe', '/produtor/extrato', '/produtor/cadastro', '/conta'])),
+    ...(await pages(by, [
+      '/produtor',
+      '/produtor/equipe',
+      '/produtor/extrato',
+      '/produtor/cadastro',
+      '/conta/pessoas',
+    ])),
     ...support.map((text) => text.replaceAll(encodeURIComponent(document), '').replaceAll(`value="${document}"`, '')),
     await call(admin, 'listCreators', { q: document }),
     await call(admin, 'listTickets', {}),

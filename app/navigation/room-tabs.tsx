@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { TabLinks } from '../../../ui/tabs.tsx';
+import { TabLinks } from '../../ui/tabs.tsx';
 
 interface RoomTabsProps {
   label: string;
@@ -9,7 +9,7 @@ interface RoomTabsProps {
   rooms: readonly (readonly [part: string, name: string])[];
 }
 
-/** The rooms of one person or one house. */
+/** The rooms of one frame: a person, a house, one's own account. */
 export function RoomTabs({ label, of, rooms }: RoomTabsProps) {
   const here = useLocation().pathname.replace(/\/$/, '');
   return (

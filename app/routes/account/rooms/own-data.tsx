@@ -1,0 +1,24 @@
+import { getDataExport } from '../../../../features/community/personal-data/request-export.server.ts';
+import { callerContext, ctxContext } from '../../../context.ts';
+import { useRootData } from '../../../root-data.ts';
+import { EraseAccount } from '../erase-account.tsx';
+import { ExportData } from '../export-data.tsx';
+import type { Route } from './+types/own-data.ts';
+
+export { RoomError as ErrorBoundary } from '../../../navigation/room-error.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const { uid } = context.get(callerContext)!;
+  return { dataExport: await getDataExport(ctx, uid), now: ctx.clock.now().toISOString() };
+}
+
+export default function OwnData({ loaderData: { dataExport, now } }: Route.ComponentProps) {
+  const { user } = useRootData();
+  return (
+    <>
+      <ExportData loaded={dataExport} now={now} />
+      <EraseAccount eraseAt={user?.eraseAt ?? null} />
+    </>
+  );
+}

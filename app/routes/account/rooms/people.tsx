@@ -1,0 +1,35 @@
+import { getBlocked } from '../../../../features/people/blocks/blocks.server.ts';
+import { getCreatorName } from '../../../../features/publishing/creators/get-creator.server.ts';
+import { getCreatorInvitations } from '../../../../features/publishing/creators/team-invitations.server.ts';
+import { getFollows } from '../../../../features/publishing/news/follow.server.ts';
+import { callerContext, ctxContext } from '../../../context.ts';
+import { BlockedPeople } from '../blocked-people.tsx';
+import { Follows } from '../follows.tsx';
+import { OwnTeam } from '../own-team.tsx';
+import type { Route } from './+types/people.ts';
+
+export { RoomError as ErrorBoundary } from '../../../navigation/room-error.tsx';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(ctxContext);
+  const caller = context.get(callerContext)!;
+  const { uid, creatorId } = caller;
+  const [follows, invitations, name, blocked] = await Promise.all([
+    getFollows(ctx, uid),
+    getCreatorInvitations(ctx, caller),
+    creatorId === null ? null : getCreatorName(ctx, creatorId),
+    getBlocked(ctx, uid),
+  ]);
+  return { follows, invitations, team: creatorId !== null && name !== null ? { creatorId, name } : null, blocked };
+}
+
+export default function AccountPeople({ loaderData }: Route.ComponentProps) {
+  const { follows, invitations, team, blocked } = loaderData;
+  return (
+    <>
+      <Follows list={follows} />
+      <OwnTeam team={team} invitations={invitations} />
+      <BlockedPeople list={blocked} />
+    </>
+  );
+}
