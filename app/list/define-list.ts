@@ -3,7 +3,7 @@ import type { Column } from '../../ui/data-table.tsx';
 import type { EmptyProps } from '../../ui/empty.tsx';
 import { type Calls, callFunction } from '../api/call.ts';
 import type { InputOf } from '../api/use-call.ts';
-import { addressWith, readParam } from './address-params.ts';
+import { type AddressView, defineView } from './define-view.ts';
 import type { Filters, SentOf, ViewOf } from './filters.ts';
 import type { RowProps } from './list-body.tsx';
 import type { RowAct } from './row-acts.tsx';
@@ -13,7 +13,7 @@ import type { PageOf } from './use-pages.ts';
 export type RowCard<Row> = (row: Row, props: RowProps, parts: { box: ReactNode; acts: ReactNode }) => ReactNode;
 
 /** Acts on several rows that are selected. */
-interface ManyActs<Row> {
+export interface ManyActs<Row> {
   /** The selection in words: `2 códigos selecionados`. */
   count: (count: number) => string;
   acts: readonly RowAct<readonly Row[]>[];
@@ -21,14 +21,16 @@ interface ManyActs<Row> {
   max?: { rows: number; text: string };
 }
 
-interface ListParts<Name extends keyof Calls, F extends Filters, Row> {
+/** Filters hide every row. */
+interface NothingFound {
+  title: string;
+  text?: string;
+}
+
+interface ListParts<View, Row> {
   path: string;
   /** Names the list for screen readers. */
-  label: string | ((view: ViewOf<F>) => string);
-  filters: F;
-  /** The call that reads the pages after the first. */
-  call: Name;
-  rows: (page: Calls[Name]['output']) => readonly Row[];
+  label: string | ((view: View) => string);
   keyOf: (row: Row) => string;
   nameOf: (row: Row) => string;
   /** The lines of a table, which are cards on a phone; the first names the row. */
@@ -42,9 +44,16 @@ interface ListParts<Name extends keyof Calls, F extends Filters, Row> {
   csv?: string;
   /** Filters pay off only for more rows. */
   filtersPast?: number;
-  empty: EmptyProps | ((view: ViewOf<F>) => EmptyProps);
-  /** Filters hide every row. */
-  nothingFound?: { title: string; text?: string };
+  empty: EmptyProps | ((view: View) => EmptyProps);
+  nothingFound?: NothingFound | ((view: View) => NothingFound);
+}
+
+interface CalledParts<Name extends keyof Calls, F extends Filters, Row> extends ListParts<ViewOf<F>, Row> {
+  filters: F;
+  /** The call that reads the pages after the first. */
+  call: Name;
+  rows: (page: Calls[Name]['output']) => readonly Row[];
+  /** The button that reads the next page. */
   more: string;
 }
 
@@ -59,34 +68,40 @@ type Input<Name extends keyof Calls, F extends Filters> =
     ? { input?: (view: ViewOf<F>) => Sent<Name> }
     : { input: (view: ViewOf<F>) => Sent<Name> };
 
-export interface List<Row, View, Sending, Page> {
-  path: string;
-  filters: Filters;
-  parts: Omit<ListParts<keyof Calls, Filters, Row>, 'label' | 'empty' | 'rows' | 'call' | 'filters'>;
+export interface List<Row, View, Sending, Page> extends AddressView<View> {
+  parts: Pick<
+    ListParts<View, Row>,
+    'keyOf' | 'nameOf' | 'columns' | 'card' | 'className' | 'acts' | 'many' | 'filtersPast'
+  > & { more: string };
   label: (view: View) => string;
   empty: (view: View) => EmptyProps;
-  read: (params: URLSearchParams) => View;
-  address: (view?: Partial<View>) => string;
+  nothingFound: (view: View) => NothingFound;
   csvAddress: (view: View) => string | null;
-  isNarrowed: (view: View) => boolean;
-  /** The view without what narrows it. */
-  whole: (view: View) => View;
   input: (view: View) => Sending;
   pageOf: (page: Page) => PageOf<Row>;
   more: (view: View, cursor: string) => Promise<PageOf<Row>>;
 }
 
+const asFunction = <View, Said>(said: Said | ((view: View) => Said)): ((view: View) => Said) =>
+  typeof said === 'function' ? (said as (view: View) => Said) : () => said;
+
+function shownParts<F extends Filters, Row>(filters: F, parts: ListParts<ViewOf<F>, Row>) {
+  const { path, csv, label, empty, nothingFound = { title: '' } } = parts;
+  const narrowing = Object.fromEntries(Object.entries(filters).filter(([, { narrows }]) => narrows));
+  return {
+    ...defineView(path, filters),
+    label: asFunction<ViewOf<F>, string>(label),
+    empty: asFunction<ViewOf<F>, EmptyProps>(empty),
+    nothingFound: asFunction<ViewOf<F>, NothingFound>(nothingFound),
+    csvAddress: (view: ViewOf<F>) => (csv === undefined ? null : defineView(csv, narrowing).address(view)),
+  };
+}
+
 /** A list of the product is its declaration; `ListPage` draws it. */
 export function defineList<Name extends keyof Calls, const F extends Filters, Row>(
-  parts: ListParts<Name, F, Row> & Input<Name, F>,
+  parts: CalledParts<Name, F, Row> & Input<Name, F>,
 ): List<Row, ViewOf<F>, Sent<Name>, Calls[Name]['output'] & { nextCursor: string | null }> {
   type View = ViewOf<F>;
-  const { path, filters, csv, label, empty } = parts;
-  const all = Object.entries(filters);
-  const entries = (view: Partial<View>): [string, string][] =>
-    all.map(([name, { param, none, write }]) => [param, write(view[name] ?? none)]);
-  const without = (isOut: (name: string) => boolean, view: View): View =>
-    Object.fromEntries(all.map(([name, { none }]) => [name, isOut(name) ? none : view[name]])) as View;
   const sent = (view: View) =>
     Object.fromEntries(
       Object.entries(view).filter(([, value]) => value !== '' && value !== null && value !== false),
@@ -97,18 +112,8 @@ export function defineList<Name extends keyof Calls, const F extends Filters, Ro
     nextCursor: page.nextCursor,
   });
   return {
-    path,
-    filters,
+    ...shownParts(parts.filters, parts),
     parts,
-    label: typeof label === 'function' ? label : () => label,
-    empty: typeof empty === 'function' ? empty : () => empty,
-    read: (params) =>
-      Object.fromEntries(all.map(([name, { param, read }]) => [name, read(readParam(params, param))])) as View,
-    address: (view = {}) => addressWith(path, entries(view)),
-    csvAddress: (view) =>
-      csv === undefined ? null : addressWith(csv, entries(without((name) => !filters[name]!.narrows, view))),
-    isNarrowed: (view) => all.some(([name, { none, narrows }]) => narrows && view[name] !== none),
-    whole: (view) => without((name) => filters[name]!.narrows, view),
     input,
     pageOf,
     more: async (view, cursor) =>
@@ -117,5 +122,19 @@ export function defineList<Name extends keyof Calls, const F extends Filters, Ro
           typeof pageOf
         >[0],
       ),
+  };
+}
+
+/** A list whose loader reads it whole: there is no next page. */
+export function defineWholeList<const F extends Filters, Row>(
+  parts: ListParts<ViewOf<F>, Row> & { filters: F },
+): List<Row, ViewOf<F>, ViewOf<F>, readonly Row[]> {
+  const pageOf = (rows: readonly Row[]): PageOf<Row> => ({ rows, nextCursor: null });
+  return {
+    ...shownParts(parts.filters, parts),
+    parts: { ...parts, more: '' },
+    input: (view) => view,
+    pageOf,
+    more: async () => pageOf([]),
   };
 }

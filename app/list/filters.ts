@@ -5,6 +5,7 @@ type Control =
   | { is: 'search'; label: string; placeholder: string }
   | { is: 'choice'; label: string; all: string; choices: readonly FilterChoice[] }
   | { is: 'day'; label: string }
+  | { is: 'order'; label: string; choices: readonly FilterChoice[] }
   | { is: 'tabs'; label: string; choices: readonly { value: unknown; label: ReactNode }[] }
   | { is: 'kept' };
 
@@ -69,8 +70,10 @@ export const day = (param: string, label: string): Filter<string> => ({
 
 type Words<Value extends string> = Readonly<Record<Value, string>>;
 
+const wordsOf = <Value extends string>(words: Words<Value>) => Object.entries(words) as [value: Value, word: string][];
+
 const findValue = <Value extends string>(words: Words<Value>, text: string): Value | undefined =>
-  (Object.keys(words) as Value[]).find((value) => words[value] === text);
+  wordsOf(words).find(([, word]) => word === text)?.[0];
 
 /** One of the values that have a word in the address, or null. */
 export function oneOf<Value extends string>(
@@ -80,7 +83,7 @@ export function oneOf<Value extends string>(
   all: string,
   labels: Words<Value>,
 ): Filter<Value | null> {
-  const choices = (Object.keys(words) as Value[]).map((value) => ({ value: words[value], label: labels[value] }));
+  const choices = wordsOf(words).map(([value, word]) => ({ value: word, label: labels[value] }));
   return {
     param,
     none: null,
@@ -107,6 +110,34 @@ export const look = (param: string, word: string): Filter<boolean> => ({
   control: { is: 'kept' },
 });
 
+/** One of several values; the first has the empty word, and none of them hides a row. */
+function firstOf<Value extends string>(param: string, words: Words<Value>, control: Control): Filter<Value> {
+  const [[first]] = wordsOf(words) as [[Value, string]];
+  return {
+    param,
+    none: first,
+    read: (text) => findValue(words, text) ?? first,
+    write: (value) => words[value],
+    narrows: false,
+    control,
+  };
+}
+
+/** Which of several parts is shown, where links elsewhere lead from one to another. */
+export const part = <Value extends string>(param: string, words: Words<Value>): Filter<Value> =>
+  firstOf(param, words, { is: 'kept' });
+
+/** The orders of a list; the first has the empty word. */
+export function order<Value extends string>(
+  param: string,
+  words: Words<Value>,
+  label: string,
+  labels: Words<Value>,
+): Filter<Value> {
+  const choices = wordsOf(words).map(([value, word]) => ({ value: word, label: labels[value] }));
+  return firstOf(param, words, { is: 'order', label, choices });
+}
+
 /** Parts of the list, each with a tab; the first has the empty word. */
 export function tabs<Value extends string>(
   param: string,
@@ -114,13 +145,6 @@ export function tabs<Value extends string>(
   label: string,
   labels: Readonly<Record<Value, ReactNode>>,
 ): Filter<Value> {
-  const values = Object.keys(words) as Value[];
-  return {
-    param,
-    none: values[0]!,
-    read: (text) => findValue(words, text) ?? values[0]!,
-    write: (value) => words[value],
-    narrows: false,
-    control: { is: 'tabs', label, choices: values.map((value) => ({ value, label: labels[value] })) },
-  };
+  const choices = wordsOf(words).map(([value]) => ({ value, label: labels[value] }));
+  return firstOf(param, words, { is: 'tabs', label, choices });
 }

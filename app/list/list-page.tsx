@@ -1,9 +1,10 @@
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ComponentProps, type ReactNode, useId, useMemo } from 'react';
 import type { EmptyProps } from '../../ui/empty.tsx';
 import { PageHeading } from '../../ui/page.tsx';
 import { useComingSearch } from './address-form.ts';
 import { CsvLink } from './csv-link.tsx';
-import type { List, RowCard } from './define-list.ts';
+import type { List, ManyActs, RowCard } from './define-list.ts';
+import type { AddressView } from './define-view.ts';
 import { ListBody } from './list-body.tsx';
 import { type Choices, ListFilters, ListTabs } from './list-filters.tsx';
 import { ListTools } from './list-tools.tsx';
@@ -17,7 +18,7 @@ import './list.css';
 type Shown<Row, View> = List<Row, View, any, any>;
 
 /** The view of a list that the address asks for now, or once a pending navigation ends. */
-export function useView<View>({ path, read }: Pick<Shown<never, View>, 'path' | 'read'>): {
+export function useView<View>({ path, read }: Pick<AddressView<View>, 'path' | 'read'>): {
   view: View;
   search: string;
   busy: boolean;
@@ -25,6 +26,43 @@ export function useView<View>({ path, read }: Pick<Shown<never, View>, 'path' | 
   const { search, busy } = useComingSearch(path);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list reads its address in one way
   return { view: useMemo(() => read(new URLSearchParams(search)), [search]), search, busy };
+}
+
+/** What a list shows, for pages that set its parts out in a way of their own. */
+export function useList<Row, View>(list: Shown<Row, View>, loaded: LoadedList<PageOf<Row>>) {
+  const { keyOf } = list.parts;
+  const { view, busy } = useView(list);
+  const pages = usePages({ first: loaded, keyOf, more: (cursor) => list.more(view, cursor) });
+  const selection = useSelection(pages.rows, keyOf);
+  return { list, view, busy, pages, selection, failing: loaded.failure };
+}
+
+interface ListRowsProps<Row, View> {
+  shown: ReturnType<typeof useList<Row, View>>;
+  look: ComponentProps<typeof ListBody<Row>>['look'];
+  /** Parts of the empty list that depend on what was read. */
+  empty?: Partial<EmptyProps> | undefined;
+}
+
+export function ListRows<Row, View>({ shown, look, empty }: ListRowsProps<Row, View>) {
+  const { list, view, ...rest } = shown;
+  const { keyOf, nameOf, more } = list.parts;
+  return (
+    <ListBody
+      {...rest}
+      label={list.label(view)}
+      keyOf={keyOf}
+      nameOf={nameOf}
+      empty={{ ...list.empty(view), ...empty }}
+      nothingFound={{
+        ...list.nothingFound(view),
+        narrowed: list.isNarrowed(view),
+        all: list.address(list.whole(view)),
+      }}
+      moreLabel={more}
+      look={look}
+    />
+  );
 }
 
 interface ListSectionProps<Row, View> {
@@ -36,10 +74,17 @@ interface ListSectionProps<Row, View> {
   id?: string;
   /** They stand beside the heading. */
   beside?: ReactNode;
+  /** How many were found, which is the heading and stands beside what can be done. */
+  result?: string;
+  /** The rows behind each tab. */
+  counts?: Readonly<Record<string, number>>;
+  /** What another tab does not take along. */
+  leaves?: Partial<View>;
   choices?: Choices<View>;
   /** They go before what the list declares, where it depends on what was read. */
   card?: RowCard<Row>;
   acts?: readonly RowAct<Row>[];
+  many?: ManyActs<Row>;
   /** Told by other parts of the page too. */
   outcome?: ReturnType<typeof useOutcome>;
   /** False for somebody who only reads. */
@@ -55,13 +100,12 @@ interface ListSectionProps<Row, View> {
 
 /** One list with all that it declares, in each of its states. */
 export function ListSection<Row, View>(props: ListSectionProps<Row, View>) {
-  const { list, loaded, heading, beside, choices, mayAct = true, before, above, tools } = props;
-  const { keyOf, nameOf, many, filtersPast = -1, nothingFound, more, className = 'stack-parts' } = list.parts;
-  const { card = list.parts.card, acts = list.parts.acts ?? [] } = props;
+  const { list, loaded, heading, result, counts, leaves, choices, mayAct = true, before, above, tools } = props;
+  const { filtersPast = -1, className = 'stack-parts' } = list.parts;
+  const { card = list.parts.card, acts = list.parts.acts ?? [], many = list.parts.many } = props;
   const columns = props.card ? undefined : list.parts.columns;
-  const { view, busy } = useView(list);
-  const pages = usePages({ first: loaded, keyOf, more: (cursor) => list.more(view, cursor) });
-  const selection = useSelection(pages.rows, keyOf);
+  const shown = useList(list, loaded);
+  const { view, pages, selection } = shown;
   const made = useId();
   const headingId = props.id ?? made;
   const own = useOutcome();
@@ -73,9 +117,8 @@ export function ListSection<Row, View>(props: ListSectionProps<Row, View>) {
   const one = useActWindow<Row>(end);
   const several = useActWindow<readonly Row[]>(end);
 
-  const narrowed = list.isNarrowed(view);
-  const shown = pages.rows.length;
-  const isWorth = list.address(view) !== list.path || shown > filtersPast || pages.nextCursor !== null;
+  const count = pages.rows.length;
+  const isWorth = list.address(view) !== list.path || count > filtersPast || pages.nextCursor !== null;
   const csv = list.csvAddress(view);
   const actsOf = (row: Row) =>
     mayAct ? <RowActs acts={acts} subject={row} variant="tertiary" onOpen={one.onOpen} /> : null;
@@ -85,47 +128,56 @@ export function ListSection<Row, View>(props: ListSectionProps<Row, View>) {
         ? [...columns, { key: 'acts', head: <span className="sr-only">O que fazer</span>, cell: actsOf }]
         : columns,
   };
+  const ways = isWorth && (count > 0 || result !== undefined) && (
+    <ListTools
+      selection={many && mayAct ? selection : null}
+      shown={count}
+      countLabel={many?.count ?? String}
+      actions={
+        many?.max && selection.chosen.length > many.max.rows ? (
+          <p>{many.max.text}</p>
+        ) : (
+          <RowActs
+            acts={many?.acts ?? []}
+            subject={selection.chosen}
+            variant="secondary"
+            onOpen={several.onOpen}
+            onEnd={selection.end}
+          />
+        )
+      }
+    >
+      {csv && <CsvLink to={csv}>Exportar a lista (CSV)</CsvLink>}
+      {tools}
+    </ListTools>
+  );
+  const title = { id: headingId, ref: top, tabIndex: -1 };
   return (
     <section aria-labelledby={headingId} className="stack-parts" onKeyDown={selection.onKeyDown}>
-      <div className={heading ? 'list-title' : 'sr-only'}>
-        <h2 id={headingId} ref={top} tabIndex={-1}>
-          {heading ?? list.label(view)}
-        </h2>
-        {beside}
-      </div>
-      <ListTabs list={list} view={view} />
+      {result === undefined && (
+        <div className={heading ? 'list-title' : 'sr-only'}>
+          <h2 {...title}>{heading ?? list.label(view)}</h2>
+          {props.beside}
+        </div>
+      )}
+      <ListTabs list={list} view={view} counts={counts} leaves={leaves} />
       {before}
       {isWorth && <ListFilters list={list} view={view} {...(choices ? { choices } : {})} />}
       {above}
       {done}
-      {isWorth && shown > 0 && (
-        <ListTools
-          selection={many && mayAct ? selection : null}
-          shown={shown}
-          countLabel={many?.count ?? String}
-          actions={
-            many?.max && selection.chosen.length > many.max.rows ? (
-              <p>{many.max.text}</p>
-            ) : (
-              <RowActs acts={many?.acts ?? []} subject={selection.chosen} variant="secondary" onOpen={several.onOpen} />
-            )
-          }
-        >
-          {csv && <CsvLink to={csv}>Exportar a lista (CSV)</CsvLink>}
-          {tools}
-        </ListTools>
+      {result === undefined ? (
+        ways
+      ) : (
+        <div className="list-line">
+          <h2 {...title} className="list-result">
+            <span role="status">{result}</span>
+          </h2>
+          {ways}
+        </div>
       )}
-      <ListBody
-        label={list.label(view)}
-        pages={pages}
-        keyOf={keyOf}
-        nameOf={nameOf}
-        busy={busy}
-        failing={loaded.failure}
-        empty={{ ...list.empty(view), ...props.empty }}
-        nothingFound={{ title: '', ...nothingFound, narrowed, all: list.address(list.whole(view)) }}
-        moreLabel={more}
-        selection={selection}
+      <ListRows
+        shown={shown}
+        empty={props.empty}
         look={
           ofTable ?? {
             className,

@@ -35,8 +35,8 @@ export interface RowAct<Subject> {
   to?: (subject: Subject) => string;
   window?: ActWindow<Subject>;
   press?: (subject: Subject) => void;
-  /** A button of its own. */
-  draw?: (subject: Subject) => ReactNode;
+  /** A button of its own; `end` ends the selection. */
+  draw?: (subject: Subject, end: () => void) => ReactNode;
 }
 
 interface Open<Subject> {
@@ -49,15 +49,24 @@ interface RowActsProps<Subject> {
   subject: Subject;
   variant: ButtonVariant;
   onOpen: (open: Open<Subject>) => void;
+  onEnd?: () => void;
 }
 
-export const RowActs = <Subject,>({ acts, subject, variant: usual, onOpen }: RowActsProps<Subject>) => {
+const NOTHING = (): void => undefined;
+
+export const RowActs = <Subject,>({
+  acts,
+  subject,
+  variant: usual,
+  onOpen,
+  onEnd = NOTHING,
+}: RowActsProps<Subject>) => {
   const possible = acts.filter(({ when }) => when?.(subject) ?? true);
   if (possible.length === 0) return null;
   return (
     <span className="row-tight">
       {possible.map(({ label, about, variant = usual, to, window, press, draw }) => {
-        if (draw) return <span key={label}>{draw(subject)}</span>;
+        if (draw) return <span key={label}>{draw(subject, onEnd)}</span>;
         const name = about && { 'aria-label': label + about(subject) };
         if (to)
           return (

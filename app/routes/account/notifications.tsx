@@ -8,18 +8,16 @@ import { formatDateTime } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { callFunction } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { ListBody } from '../../list/list-body.tsx';
+import { ListRows, useList } from '../../list/list-page.tsx';
 import { loadList } from '../../list/load-list.server.ts';
-import { type PageOf, usePages } from '../../list/use-pages.ts';
+import type { PageOf } from '../../list/use-pages.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import type { Route } from './+types/notifications.ts';
+import { NOTIFICATIONS } from './notifications-list.tsx';
 import './notifications.css';
-
-export const NOTIFICATIONS_PATH = '/notificacoes';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Notificações', 'O que aconteceu com as suas compras, presentes, chaves e livros na RPGpédia.');
@@ -39,19 +37,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { inbox, list };
 }
 
-const keyOf = ({ notificationId }: NotificationView): string => notificationId;
-
 export default function Notifications({ loaderData: { inbox, list } }: Route.ComponentProps) {
   useFresh('inbox', inbox);
-  const pages = usePages({
-    first: list,
-    keyOf,
-    more: async (cursor) => {
-      const page = await callFunction('getNotifications', { cursor });
-      return { rows: page.notifications, nextCursor: page.nextCursor };
-    },
-  });
-  const [newest] = pages.rows;
+  const shown = useList(NOTIFICATIONS, list);
+  const [newest] = shown.pages.rows;
   const { run } = useCall(['readNotifications', 'unreadNotifications'], {
     refusals: 'toast',
     revalidate: 'never',
@@ -88,21 +77,8 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
             Marcar todas como lidas
           </Button>
         )}
-        <ListBody
-          label="Notificações"
-          pages={pages}
-          keyOf={keyOf}
-          nameOf={({ text }) => text}
-          busy={false}
-          failing={list.failure}
-          empty={{
-            icon: 'bell',
-            title: 'Nada por aqui ainda',
-            text: 'Quando um pagamento cair, um presente chegar ou um livro seu ganhar versão nova, você fica sabendo aqui.',
-            action: <ButtonLink to="/loja">Ver a loja</ButtonLink>,
-          }}
-          nothingFound={{ title: '', all: NOTIFICATIONS_PATH, narrowed: false }}
-          moreLabel="Mostrar mais notificações"
+        <ListRows
+          shown={shown}
           look={{
             className: 'notification-list',
             card: (notification, row) => (

@@ -1,76 +1,74 @@
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { JOB_STATE_WORDS, type JobTitles, jobTitle } from '../../../features/admin/operations/job-titles.ts';
 import { formatWhole } from '../../../lib/number.ts';
-import { formatDateTime } from '../../../lib/time.ts';
-import { type JobCount, STORED_JOB_STATES, type StoredJob, type StoredJobState } from '../../../platform/jobs/port.ts';
+import type { JobCount, StoredJob } from '../../../platform/jobs/port.ts';
 import { Button } from '../../../ui/button.tsx';
-import { type Column, DataTable } from '../../../ui/data-table.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { TabLinks } from '../../../ui/tabs.tsx';
-import { type JobsView, jobsAddress } from './operations-query.ts';
+import { ListSection, useView } from '../../list/list-page.tsx';
+import type { LoadedList } from '../../list/load-list.server.ts';
+import { useActWindow, useOutcome } from '../../list/row-acts.tsx';
+import type { PageOf } from '../../list/use-pages.ts';
+import { countParts, jobsAddress, jobsOf, mayRetry, retryWindow } from './jobs-list.tsx';
 import type { JobsToRetry } from './retry-jobs.tsx';
 
 interface JobsSectionProps {
-  view: JobsView;
   counts: readonly JobCount[];
   titles: JobTitles;
   /** The oldest first; `more` says whether there are others. */
-  jobs: readonly StoredJob[];
+  jobs: LoadedList<PageOf<StoredJob>>;
   more: boolean;
-  onRetry: (jobs: JobsToRetry) => void;
 }
 
-const TABS: Readonly<Record<StoredJobState, string>> = {
-  running: 'Rodando',
-  waiting: 'Esperando',
-  planned: 'Com data marcada',
-  repeating: 'Vão repetir',
-  failed: 'Falharam',
-};
-
-const mayRetry = ({ state }: Pick<StoredJob, 'state'>): boolean => state === 'repeating' || state === 'failed';
-
-const sumOf = (counts: readonly JobCount[]): number => counts.reduce((sum, { count }) => sum + count, 0);
-
-export function JobsSection({ view, counts, titles, jobs, more, onRetry }: JobsSectionProps) {
-  const ofKind = view.name ? counts.filter(({ name }) => name === view.name) : counts;
+export function JobsSection({ counts, titles, jobs, more }: JobsSectionProps) {
+  const list = useMemo(() => jobsOf(titles), [titles]);
+  const { view } = useView(list);
+  const outcome = useOutcome();
+  const { onOpen, shown } = useActWindow<JobsToRetry>(outcome.finish);
+  const failing = counts.filter((one) => mayRetry(one) && (view.name === '' || one.name === view.name));
   return (
     <>
-      <TabLinks
-        label="Que trabalhos"
-        links={[
-          {
-            to: jobsAddress({ ...view, state: null }),
-            label: `Todos (${formatWhole(sumOf(ofKind))})`,
-            current: view.state === null,
-          },
-          ...STORED_JOB_STATES.map((state) => ({
-            to: jobsAddress({ ...view, state }),
-            label: `${TABS[state]} (${formatWhole(sumOf(ofKind.filter((one) => one.state === state)))})`,
-            current: view.state === state,
-          })),
-        ]}
+      <ListSection
+        id="trabalhos"
+        heading="Trabalhos"
+        list={list}
+        loaded={jobs}
+        counts={countParts(counts, view.name)}
+        outcome={outcome}
+        before={
+          <>
+            {view.name && (
+              <p>
+                Só de <strong>{jobTitle(titles, view.name)}</strong>.{' '}
+                <Link className="link" to={jobsAddress({ ...view, name: '' })} preventScrollReset>
+                  Ver de todo tipo
+                </Link>
+              </p>
+            )}
+            <Failures
+              counts={failing}
+              titles={titles}
+              onRetry={(subject) => onOpen({ window: retryWindow(titles), subject })}
+            />
+          </>
+        }
+        above={
+          more && (
+            <p className="small">Estes são os cem mais antigos. Escolha um tipo ou uma situação para ver outros.</p>
+          )
+        }
       />
-      {view.name && (
-        <p>
-          Só de <strong>{jobTitle(titles, view.name)}</strong>.{' '}
-          <Link className="link" to={jobsAddress({ ...view, name: '' })} preventScrollReset>
-            Ver de todo tipo
-          </Link>
-        </p>
-      )}
-      <Failures counts={ofKind.filter(mayRetry)} titles={titles} onRetry={onRetry} />
-      {jobs.length === 0 ? (
-        <Empty icon="check" title="Nenhum trabalho assim" text="O que termina bem sai desta lista." />
-      ) : (
-        <DataTable label="Lista de trabalhos" columns={columns(titles, onRetry)} rows={jobs} rowKey={({ id }) => id} />
-      )}
-      {more && <p className="small">Estes são os cem mais antigos. Escolha um tipo ou uma situação para ver outros.</p>}
+      {shown}
     </>
   );
 }
 
-function Failures({ counts, titles, onRetry }: Pick<JobsSectionProps, 'counts' | 'titles' | 'onRetry'>) {
+interface FailuresProps {
+  counts: readonly JobCount[];
+  titles: JobTitles;
+  onRetry: (jobs: JobsToRetry) => void;
+}
+
+function Failures({ counts, titles, onRetry }: FailuresProps) {
   const kinds = [...new Set(counts.map(({ name }) => name))];
   if (kinds.length === 0) return null;
   return (
@@ -99,39 +97,3 @@ function Failures({ counts, titles, onRetry }: Pick<JobsSectionProps, 'counts' |
     </ul>
   );
 }
-
-const columns = (titles: JobTitles, onRetry: JobsSectionProps['onRetry']): readonly Column<StoredJob>[] => [
-  {
-    key: 'name',
-    head: 'Trabalho',
-    cell: ({ name }) => (
-      <Link className="link" to={jobsAddress({ state: null, name })} preventScrollReset>
-        {jobTitle(titles, name)}
-      </Link>
-    ),
-  },
-  { key: 'state', head: 'Situação', cell: ({ state }) => JOB_STATE_WORDS[state] },
-  { key: 'createdAt', head: 'Pedido em', cell: ({ createdAt }) => formatDateTime(createdAt) },
-  {
-    key: 'dueAt',
-    head: 'Começa em',
-    cell: ({ state, dueAt }) => (state === 'planned' || state === 'repeating' ? formatDateTime(dueAt) : ''),
-  },
-  { key: 'repeated', head: 'Repetido', figures: true, cell: ({ repeated }) => repeated },
-  { key: 'error', head: 'Erro', cell: ({ error }) => error && <span className="any-length">{error}</span> },
-  {
-    key: 'retry',
-    head: <span className="sr-only">Ações</span>,
-    cell: (job) =>
-      mayRetry(job) && (
-        <Button
-          variant="tertiary"
-          size="mini"
-          aria-label={`Repetir agora: ${jobTitle(titles, job.name)}, de ${formatDateTime(job.createdAt)}`}
-          onClick={() => onRetry({ name: job.name, jobId: job.id })}
-        >
-          Repetir agora
-        </Button>
-      ),
-  },
-];

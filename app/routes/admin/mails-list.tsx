@@ -5,7 +5,7 @@ import { countOf } from '../../../lib/number.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { defineList } from '../../list/define-list.ts';
 import { oneOf, tabs } from '../../list/filters.ts';
-import { jobsAddress } from './operations-query.ts';
+import { jobsAddress } from './jobs-list.tsx';
 import { MAILS_PATH } from './paths.ts';
 import { ReadMail } from './read-mail.tsx';
 import { ResendMail } from './resend-mail.tsx';

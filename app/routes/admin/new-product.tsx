@@ -12,6 +12,7 @@ import { quietHead } from '../../head/page-head.ts';
 import { PictureDrop, useOnePicture } from '../../uploads/one-picture.tsx';
 import type { Route } from './+types/new-product.ts';
 import { AdminPage } from './admin-page.tsx';
+import { CATALOGUE } from './catalogue-list.tsx';
 import { NewProductField } from './new-product-field.tsx';
 import {
   type Choice,
@@ -24,7 +25,7 @@ import {
   SKIN_TYPES,
 } from './new-product-fields.ts';
 import type { FieldValues } from './product-fields.ts';
-import { kindOfWord, oneOf, productPath, productsAddress } from './products-query.ts';
+import { kindOfWord, oneOf, productPath } from './product-kinds.ts';
 import { ReasonField } from './reason-field.tsx';
 import './products.css';
 
@@ -89,7 +90,7 @@ export default function NewProduct({ loaderData: { kind, choices, kinds } }: Rou
   return (
     <AdminPage>
       <Trail
-        links={[{ to: productsAddress({ kind, q: '' }), label: 'Produtos' }]}
+        links={[{ to: CATALOGUE.address({ kind }), label: 'Produtos' }]}
         here={`Acrescentar ${one.toLowerCase()}`}
       />
       <PageHeading lead="Aparece na hora para todo mundo, ou só para admins enquanto for rascunho.">

@@ -16,7 +16,7 @@ import type { Route } from './+types/person-holdings.ts';
 import { CODE_LABELS } from './code-labels.ts';
 import { bookAdminPath, CODES_PATH, paymentPath, personPath, supportSearchPath } from './paths.ts';
 import { PAYMENTS } from './payments-list.tsx';
-import { productPath } from './products-query.ts';
+import { productPath } from './product-kinds.ts';
 
 const SOURCES: Record<GrantSource, string> = {
   purchase: 'comprou',

@@ -1,7 +1,8 @@
 import type { CatalogueKind } from '../../../features/ownership/catalogue/catalogue.ts';
 import { TabLinks } from '../../../ui/tabs.tsx';
+import { CATALOGUE } from './catalogue-list.tsx';
 import { BOOKS_PATH } from './paths.ts';
-import { PRODUCT_KINDS, productsAddress } from './products-query.ts';
+import { PRODUCT_KINDS } from './product-kinds.ts';
 
 /** Everything that is said and sold, by kind: the catalogue of the product, then what creators publish. */
 export const ProductTabs = ({ current }: { current: CatalogueKind | 'book' }) => (
@@ -9,7 +10,7 @@ export const ProductTabs = ({ current }: { current: CatalogueKind | 'book' }) =>
     label="O que ver"
     links={[
       ...PRODUCT_KINDS.map(({ kind, label }) => ({
-        to: productsAddress({ kind, q: '' }),
+        to: CATALOGUE.address({ kind }),
         label,
         current: kind === current,
       })),

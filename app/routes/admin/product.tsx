@@ -7,10 +7,11 @@ import { quietHead } from '../../head/page-head.ts';
 import { presentOffer } from '../landing/present-offer.ts';
 import type { Route } from './+types/product.ts';
 import { AdminPage } from './admin-page.tsx';
+import { CATALOGUE } from './catalogue-list.tsx';
 import { ProductForm, type ProductFormHandle } from './product-form.tsx';
 import { ProductHistory } from './product-history.tsx';
+import { kindOfWord, oneOf } from './product-kinds.ts';
 import { ProductPreview } from './product-preview.tsx';
-import { kindOfWord, oneOf, productsAddress } from './products-query.ts';
 import './creators.css';
 import './products.css';
 
@@ -44,7 +45,7 @@ export default function Product({ loaderData: { kind, entry, now, kinds, offer, 
   const kindTitle = (id: string) => kinds.find((one) => one.id === id)?.title ?? id;
   return (
     <AdminPage>
-      <Trail links={[{ to: productsAddress({ kind, q: '' }), label: 'Produtos' }]} here={nameOf(entry)} />
+      <Trail links={[{ to: CATALOGUE.address({ kind }), label: 'Produtos' }]} here={nameOf(entry)} />
       <PageHeading lead={`${oneOf(kind)} · ${entry.id}`}>{nameOf(entry)}</PageHeading>
       <div className="stack-rooms">
         <ProductForm

@@ -7,60 +7,41 @@ import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
-import { callFunction } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { CreatureForm } from '../../creatures/creature-form.tsx';
 import { quietHead } from '../../head/page-head.ts';
-import { useAddressForm, useComingSearch } from '../../list/address-form.ts';
-import { readParam } from '../../list/address-params.ts';
-import { ListBody } from '../../list/list-body.tsx';
-import { loadList } from '../../list/load-list.server.ts';
-import { SearchField } from '../../list/search-field.tsx';
-import { type PageOf, usePages } from '../../list/use-pages.ts';
+import { ListFilters } from '../../list/list-filters.tsx';
+import { ListRows, useList } from '../../list/list-page.tsx';
+import { readList } from '../../list/load-list.server.ts';
 import type { Route } from './+types/creatures.ts';
 import { CreatureBlock } from './creature-block.tsx';
+import { CREATURES } from './creatures-list.ts';
 import { CREATURES_PATH } from './creatures-path.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import './creatures.css';
-
-const NONE: PageOf<CreatureView> = { rows: [], nextCursor: null };
-const FORM = 'buscar-criaturas';
 
 export const meta: Route.MetaFunction = () => quietHead('Criaturas', 'As criaturas que você tem para as suas lutas.');
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const q = readParam(searchParams, 'q');
-  const list = await loadList(searchParams, NONE, async (cursor) => {
-    const { creatures, nextCursor } = await listCreatures(ctx, caller, { cursor, limit: PAGE_ROWS, q });
-    return { rows: creatures, nextCursor };
-  });
-  return { list, q };
+  return {
+    list: await readList(CREATURES, searchParams, (input) =>
+      listCreatures(ctx, caller, { ...input, limit: PAGE_ROWS }),
+    ),
+  };
 }
-
-const addressOf = (params: URLSearchParams): string => {
-  const q = params.get('q')?.trim() ?? '';
-  return q === '' ? CREATURES_PATH : `${CREATURES_PATH}?${new URLSearchParams({ q })}`;
-};
 
 type Open = { what: 'edit'; creature: CreatureView | null } | { what: 'import' } | null;
 
-export default function Creatures({ loaderData: { list, q } }: Route.ComponentProps) {
+export default function Creatures({ loaderData: { list } }: Route.ComponentProps) {
   const [open, setOpen] = useState<Open>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const { revalidate } = useRevalidator();
-  const { busy } = useComingSearch(CREATURES_PATH);
-  const { type, submit } = useAddressForm(FORM, addressOf);
-  const pages = usePages({
-    first: list,
-    keyOf: ({ creatureId }) => creatureId,
-    more: async (cursor) => {
-      const { creatures, nextCursor } = await callFunction('listCreatures', { cursor, limit: PAGE_ROWS, q });
-      return { rows: creatures, nextCursor };
-    },
-  });
+  const shown = useList(CREATURES, list);
+  const { pages, view } = shown;
+  const hasSome = pages.rows.length > 0 || CREATURES.isNarrowed(view);
   const chosen = pages.rows.find(({ creatureId }) => creatureId === wanted) ?? pages.rows[0];
   const add = (
     <Button onClick={() => setOpen({ what: 'edit', creature: null })}>
@@ -83,7 +64,7 @@ export default function Creatures({ loaderData: { list, q } }: Route.ComponentPr
       <PageHeading
         lead="Suas, de qualquer jogo: entram na luta em qualquer número, e os ataques rolam."
         actions={
-          (pages.rows.length > 0 || q !== '') && (
+          hasSome && (
             <>
               {bring}
               <a className="button button-secondary" href={`${CREATURES_PATH}/exportar`} download>
@@ -98,39 +79,20 @@ export default function Creatures({ loaderData: { list, q } }: Route.ComponentPr
       </PageHeading>
       <div className="creatures">
         <section aria-label="A sua lista">
-          {(pages.rows.length > 0 || q !== '') && (
-            <search>
-              <form id={FORM} action={CREATURES_PATH} onSubmit={submit}>
-                <label className="field-label" htmlFor="q-criaturas">
-                  Buscar
-                </label>
-                <SearchField id="q-criaturas" q={q} placeholder="Nome, sistema ou nota" onType={type} />
-              </form>
-            </search>
-          )}
-          <ListBody
-            label="Criaturas"
-            pages={pages}
-            keyOf={({ creatureId }) => creatureId}
-            nameOf={({ name }) => name}
-            failing={list.failure}
-            busy={busy}
-            moreLabel="Mostrar mais criaturas"
+          {hasSome && <ListFilters list={CREATURES} view={view} />}
+          <ListRows
+            shown={shown}
             empty={{
-              icon: 'skull',
-              title: 'Nenhuma criatura ainda.',
-              text: 'Escreva a primeira, ou importe as que você já tem no Foundry, no Improved Initiative ou daqui.',
               action: (
                 <>
                   {add} {bring}
                 </>
               ),
             }}
-            nothingFound={{ title: 'Nenhuma criatura com essas letras.', all: CREATURES_PATH, narrowed: q !== '' }}
             look={{
               className: 'creature-list',
-              card: (creature, props) => (
-                <li key={creature.creatureId} {...props} data-chosen={creature === chosen}>
+              card: (creature, row) => (
+                <li key={creature.creatureId} {...row} data-chosen={creature === chosen}>
                   <CreatureRow creature={creature} chosen={creature === chosen} onChoose={setWanted} />
                 </li>
               ),

@@ -7,19 +7,19 @@ import { isLent, type LibraryBook, mainFile, type Way } from '../../../features/
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useView } from '../../list/list-page.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { DrawerFiles } from './library-files.tsx';
 import { isReadable, placeLabel, readLabel } from './library-labels.ts';
-import { libraryAddress } from './library-query.ts';
 import { ShelveDialog } from './library-shelf.tsx';
+import { LIBRARY } from './library-view.tsx';
 import { useArchive } from './use-archive.ts';
-import { useLibraryQuery } from './use-library-form.ts';
 
 function useClose(): () => void {
   const navigate = useNavigate();
   const { state } = useLocation();
-  const { query } = useLibraryQuery();
-  const shelf = libraryAddress({ ...query, open: null });
+  const { view } = useView(LIBRARY);
+  const shelf = LIBRARY.address({ ...view, open: '' });
   const fromShelf = typeof state === 'object' && state !== null && 'fromShelf' in state;
   return useCallback(
     () => void (fromShelf ? navigate(-1) : navigate(shelf, { replace: true, preventScrollReset: true })),
@@ -28,9 +28,9 @@ function useClose(): () => void {
 }
 
 export function BookDrawer({ books }: { books: readonly LibraryBook[] }) {
-  const { query } = useLibraryQuery();
+  const { view } = useView(LIBRARY);
   const close = useClose();
-  const book = query.open === null ? null : (books.find(({ bookId }) => bookId === query.open) ?? null);
+  const book = view.open === '' ? null : (books.find(({ bookId }) => bookId === view.open) ?? null);
   const movedAway = useRef(false);
 
   // The card is gone from the shelf: focus moves to the shelf after the drawer closes.

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { bookCount } from '../../../features/publishing/books/book-labels.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SearchField } from '../../list/search-field.tsx';
+import { FilterField } from '../../list/list-filters.tsx';
+import { useView } from '../../list/list-page.tsx';
 import { OpenPage } from '../../page-search/open-page.tsx';
-import { LOOK_NAMES, PART_NAMES } from './library-query.ts';
-import { LIBRARY_FORM, useLibraryForm, useLibraryQuery } from './use-library-form.ts';
+import { LIBRARY } from './library-view.tsx';
+import { LIBRARY_FORM, useLibraryForm } from './use-library-form.ts';
+
+/** What is searched by the words, and what stays with them; the rest stands above the books. */
+const SEARCHED = ['part', 'shelf', 'look', 'q'] as const;
 
 export function LibraryHead({ owned }: { owned: number }) {
-  const { query } = useLibraryQuery();
-  const { submit, type } = useLibraryForm();
+  const { view } = useView(LIBRARY);
+  const { submit, type, apply } = useLibraryForm();
   // A reader who came with a search may go on typing in it.
-  const [cameSearching] = useState(query.q !== '');
+  const [cameSearching] = useState(view.q !== '');
   return (
     <header className="column library-head">
       <div>
@@ -20,13 +24,15 @@ export function LibraryHead({ owned }: { owned: number }) {
       {(owned > 1 || cameSearching) && (
         <search>
           <form id={LIBRARY_FORM} action="/biblioteca" className="library-search" onSubmit={submit}>
-            <input type="hidden" name="mostrar" value={PART_NAMES[query.part]} />
-            {query.shelf && <input type="hidden" name="prateleira" value={query.shelf} />}
-            {query.look && <input type="hidden" name="vista" value={LOOK_NAMES[query.look]} />}
-            <label className="sr-only" htmlFor="busca-nos-livros">
-              Buscar nos seus livros
-            </label>
-            <SearchField id="busca-nos-livros" q={query.q} placeholder="Título, editora ou sistema" onType={type} />
+            {SEARCHED.map((name) => (
+              <FilterField
+                key={name}
+                filter={LIBRARY.filters[name]!}
+                value={LIBRARY.filters[name]!.write(view[name])}
+                onType={type}
+                onChoose={apply}
+              />
+            ))}
             <Button type="submit" variant="secondary">
               Buscar
             </Button>

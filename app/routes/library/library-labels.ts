@@ -1,19 +1,6 @@
 import { bookCount } from '../../../features/publishing/books/book-labels.ts';
 import { continueLabel, isBegun, type LibraryBook, mainFile } from '../../../features/reading/library/library.ts';
-import type { ShelfChoice, ShelfPart, ShelfSort } from '../../../features/reading/library/shelf.ts';
-
-export const PART_WORDS: Record<ShelfPart, string> = {
-  all: 'Na estante',
-  waiting: 'Por baixar',
-  updated: 'Versão nova',
-  archived: 'No arquivo',
-};
-
-export const SORT_WORDS: Record<ShelfSort, string> = {
-  acquired: 'Mais recentes',
-  title: 'De A a Z',
-  read: 'Última leitura',
-};
+import type { ShelfChoice } from '../../../features/reading/library/shelf.ts';
 
 /** `Nada escrito “oblivo”, mas quase: 2 livros`. */
 export const resultLabel = (

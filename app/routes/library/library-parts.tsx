@@ -10,16 +10,16 @@ import {
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { copyAddress } from '../../api/copy-address.ts';
+import { useView } from '../../list/list-page.tsx';
 import { isReadable } from './library-labels.ts';
-import { libraryAddress } from './library-query.ts';
-import { useLibraryQuery } from './use-library-form.ts';
+import { LIBRARY } from './library-view.tsx';
 
 /** History state: the page opened the drawer, so closing it goes back. */
 export const FROM_SHELF = { fromShelf: true };
 
 export function useDrawerAddress(): (bookId: string) => string {
-  const { query } = useLibraryQuery();
-  return (bookId) => libraryAddress({ ...query, open: bookId });
+  const { view } = useView(LIBRARY);
+  return (bookId) => LIBRARY.address({ ...view, open: bookId });
 }
 
 export function useOpening(book: LibraryBook) {

@@ -17,6 +17,7 @@ import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { CURSOR_PARAM } from '../../list/address-params.ts';
+import { useList } from '../../list/list-page.tsx';
 import { loadList } from '../../list/load-list.server.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import { useRootData } from '../../root-data.ts';
@@ -24,12 +25,10 @@ import type { Route } from './+types/library.ts';
 import { Begun } from './library-begun.tsx';
 import { BookDrawer } from './library-drawer.tsx';
 import { LibraryHead } from './library-head.tsx';
-import { isNarrowed, movesDrawerOnly, readLibraryQuery } from './library-query.ts';
 import { BookRequests } from './library-requests.tsx';
 import { LibraryShelf } from './library-shelf.tsx';
 import { OwnedSkins, type ShownSkin } from './library-skins.tsx';
-import { useLibraryQuery } from './use-library-form.ts';
-import { useShelfPages } from './use-shelf-pages.ts';
+import { choiceOf, LIBRARY, movesDrawerOnly } from './library-view.tsx';
 import './library.css';
 
 export const meta: Route.MetaFunction = () =>
@@ -73,26 +72,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
   const { searchParams } = new URL(request.url);
-  const query = readLibraryQuery(searchParams);
+  const view = LIBRARY.read(searchParams);
+  const choice = choiceOf(view);
   const version = await getLibraryVersion(ctx, uid);
-  const look = query.look ?? (await getShelfLook(ctx, uid)) ?? 'grid';
-  const plain = query.part === 'all' && !searchParams.has(CURSOR_PARAM) && !isNarrowed(query);
+  const look = view.look ?? (await getShelfLook(ctx, uid)) ?? 'grid';
+  const plain = view.part === 'all' && !searchParams.has(CURSOR_PARAM) && !LIBRARY.isNarrowed(view);
   const shelf = await loadList(searchParams, NO_SHELF, async (cursor) => {
     const [{ books, skins }, { shelves, deleted }, shelved, requests] = await Promise.all([
       getShelf(ctx, uid),
       listShelves(ctx, uid),
-      readShelved(ctx, uid, query),
+      readShelved(ctx, uid, choice),
       plain ? getUnanswered(ctx, uid) : [],
     ]);
-    const arranged = arrangeShelf(books, query, (system) => titleIn(ctx.systems, system), shelved);
+    const arranged = arrangeShelf(books, choice, (system) => titleIn(ctx.systems, system), shelved);
     return {
-      ...pageOfShelf(arranged, query, cursor),
+      ...pageOfShelf(arranged, choice, cursor),
       owned: books.length,
       frozen: books.flatMap(({ frozen: isFrozen, title }) => (isFrozen ? [title] : [])),
       begun: plain ? begunBooks(books) : [],
       shelves,
       deletedShelves: deleted,
-      named: books.find((book) => book.bookId === query.open) ?? null,
+      named: books.find((book) => book.bookId === view.open) ?? null,
       skins: skins.map(({ skinId }) => ({
         id: skinId,
         title: skinTitle(ctx.catalogue, skinId),
@@ -112,8 +112,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
   const { version, shelf, plain, look } = loaderData;
   useFresh('library', version);
   const { user } = useRootData();
-  const { query } = useLibraryQuery();
-  const pages = useShelfPages(shelf, query);
+  const shown = useList(LIBRARY, shelf);
   const { owned, begun, named, skins, requests, frozen } = shelf;
   return (
     <Page bleed theme={user?.customization.profileMainColor ?? 0} className="library">
@@ -125,10 +124,10 @@ export default function Library({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <Begun books={begun} />
-      <LibraryShelf shelf={shelf} pages={pages} look={look} />
+      <LibraryShelf shelf={shelf} shown={shown} look={look} />
       <BookRequests requests={requests} />
       {plain && <OwnedSkins skins={skins} />}
-      <BookDrawer books={[...pages.rows, ...begun, ...(named ? [named] : [])]} />
+      <BookDrawer books={[...shown.pages.rows, ...begun, ...(named ? [named] : [])]} />
     </Page>
   );
 }

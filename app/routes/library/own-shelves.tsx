@@ -5,30 +5,30 @@ import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type LibraryQuery, libraryAddress, narrowQuery } from './library-query.ts';
+import { LIBRARY, type LibraryView } from './library-view.tsx';
 
 const ShelvesDialog = lazy(() => import('./shelves-dialog.tsx').then((module) => ({ default: module.ShelvesDialog })));
 
 interface OwnShelvesProps {
   shelves: readonly OwnShelf[];
   deleted: readonly DeletedShelf[];
-  query: LibraryQuery;
+  view: LibraryView;
 }
 
 /** The shelves that the reader made: each narrows the library to its books. */
-export function OwnShelves({ shelves, deleted, query }: OwnShelvesProps) {
+export function OwnShelves({ shelves, deleted, view }: OwnShelvesProps) {
   const [open, setOpen] = useState(false);
-  const chosen = shelves.find(({ shelfId }) => shelfId === query.shelf);
+  const chosen = shelves.find(({ shelfId }) => shelfId === view.shelf);
   return (
     <div className="own-shelves">
       {shelves.length > 0 && (
         <nav aria-label="Suas prateleiras" className="own-shelf-row">
           {shelves.map(({ shelfId, name, books }) => {
-            const current = query.shelf === shelfId;
+            const current = view.shelf === shelfId;
             return (
               <Link
                 key={shelfId}
-                to={libraryAddress(narrowQuery(query, { shelf: current ? null : shelfId, part: 'all' }))}
+                to={LIBRARY.address({ ...view, open: '', shelf: current ? '' : shelfId, part: 'all' })}
                 className="own-shelf"
                 preventScrollReset
                 {...(current

@@ -6,6 +6,7 @@ import { sheetPath, themeOf } from '../../../features/play/characters/system-loo
 import type { Scalar } from '../../../game/sheet/formula.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { RowProps } from '../../list/list-body.tsx';
+import { useSystemTitle } from '../../root-data.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { stepPath } from './builder-query.ts';
 import { lackingLabel } from './collection-labels.ts';
@@ -21,15 +22,16 @@ interface CharacterCardProps {
 }
 
 export function CharacterCard({ character, acts, row }: CharacterCardProps) {
-  const { characterId, system, systemTitle, name, folder, card, creation, archivedAt } = character;
+  const { characterId, system, name, folder, card, creation, archivedAt } = character;
   const look = useSystemLook()(system);
+  const systemTitle = useSystemTitle();
   const facts = card.filter(({ value }) => value !== '' && value !== false);
   return (
     <li className="character-card" data-theme={themeOf(look)} {...(archivedAt ? { 'data-archived': '' } : {})} {...row}>
       <Link to={sheetPath(system, characterId)} className="character-link">
         <span className="character-portrait">
           <img src={characterFace(character)} alt="" loading="lazy" decoding="async" />
-          <span className="character-system">{systemTitle}</span>
+          <span className="character-system">{systemTitle(system)}</span>
         </span>
         <h3 className="character-name">{name.trim() || 'Sem nome'}</h3>
       </Link>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CollectionCharacter } from '../../../features/play/characters/collection.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { exportPath } from './collection-query.ts';
+import { exportPath } from './collection-paths.ts';
 import { FolderDialog } from './folder-dialog.tsx';
 import type { CharacterActs } from './use-character-acts.ts';
 

@@ -11,8 +11,8 @@ import { quietHead } from '../../head/page-head.ts';
 import { HelpLink } from '../../links/help-link.tsx';
 import { loadList } from '../../list/load-list.server.ts';
 import type { Route } from './+types/characters.ts';
+import { CHARACTERS, choiceOf } from './characters-list.tsx';
 import { CollectionList } from './collection-list.tsx';
-import { readCollectionQuery } from './collection-query.ts';
 import { DeletedCharacters } from './deleted-characters.tsx';
 import { ImportButton } from './import-button.tsx';
 import { QuotaNotice } from './quota-notice.tsx';
@@ -26,13 +26,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
   const { searchParams } = new URL(request.url);
-  const query = readCollectionQuery(searchParams);
+  const choice = choiceOf(CHARACTERS.read(searchParams));
   const [collection, news, deleted] = await Promise.all([
-    loadList(searchParams, NO_COLLECTION, (cursor) => getCollection(ctx, uid, query, cursor)),
+    loadList(searchParams, NO_COLLECTION, (cursor) => getCollection(ctx, uid, choice, cursor)),
     getQuotaNews(ctx, uid),
     listDeleted(ctx, uid),
   ]);
-  return { collection, news, deleted, archived: query.archived };
+  return { collection, news, deleted, archived: choice.archived };
 }
 
 export default function Characters({ loaderData: { news, collection, deleted, archived } }: Route.ComponentProps) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { CollectionCharacter } from '../../../features/play/characters/collection.ts';
+import type { HalfMade } from '../../../features/play/characters/collection.ts';
 import { themeOf } from '../../../features/play/characters/system-look.ts';
 import { PageHeading } from '../../../ui/page.tsx';
 import { HelpLink } from '../../links/help-link.tsx';
@@ -15,8 +15,6 @@ interface ListedSystem {
   title: string;
   about: string;
 }
-
-export type HalfMade = Pick<CollectionCharacter, 'characterId' | 'name' | 'systemTitle' | 'creation'>;
 
 interface ChooseSystemProps {
   systems: readonly ListedSystem[];

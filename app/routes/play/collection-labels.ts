@@ -1,12 +1,5 @@
-import type { CollectionSort } from '../../../features/play/characters/character.ts';
 import type { Collection, CollectionChoice } from '../../../features/play/characters/collection.ts';
 import { countOf } from '../../../lib/number.ts';
-
-export const SORT_WORDS: Record<CollectionSort, string> = {
-  changed: 'Editadas por último',
-  name: 'De A a Z',
-  system: 'Por sistema',
-};
 
 export const characterCount = (count: number): string => countOf(count, 'personagem', 'personagens');
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { CAMPAIGNS_PATH } from '../../../features/play/campaigns/table-paths.ts';
-import { countActive, listCollection } from '../../../features/play/characters/get-collection.server.ts';
+import { countActive } from '../../../features/play/characters/get-collection.server.ts';
 import { listSystems } from '../../../features/play/characters/get-system.server.ts';
+import { listCharacters } from '../../../features/play/characters/list-characters.server.ts';
 import { isAllowedNow } from '../../../features/site/settings/is-allowed-now.server.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/collections.ts';
 import { CharacterCard } from './character-card.tsx';
 import { SystemCards } from './choose-system.tsx';
 import { characterCount } from './collection-labels.ts';
-import { COLLECTION_PATH } from './collection-query.ts';
+import { COLLECTION_PATH } from './collection-paths.ts';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Jogar', 'Os sistemas e os personagens que você joga na RPGpédia.');
@@ -25,9 +26,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
   const { uid } = caller;
-  const [held, last, tables] = await Promise.all([
+  const [held, { characters: last }, tables] = await Promise.all([
     countActive(ctx, uid),
-    listCollection(ctx, uid, { archived: false, limit: LAST_CHARACTERS }),
+    listCharacters(ctx, uid, { archived: false, limit: LAST_CHARACTERS }),
     isAllowedNow(ctx, caller, ['use', 'campaign']),
   ]);
   return {

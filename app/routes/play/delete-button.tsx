@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { COLLECTION_PATH } from './collection-query.ts';
+import { COLLECTION_PATH } from './collection-paths.ts';
 import { useCharacterActs } from './use-character-acts.ts';
 
 /** Deletes the open character and leads back to the collection, where the notice can undo it. */

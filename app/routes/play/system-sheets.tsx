@@ -16,7 +16,7 @@ import { SystemPlate } from '../../sheet/system-page.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/system-sheets.ts';
 import { CharacterCard } from './character-card.tsx';
-import { COLLECTION_PATH } from './collection-query.ts';
+import { COLLECTION_PATH } from './collection-paths.ts';
 import { QuotaNotice } from './quota-notice.tsx';
 import './system-sheets.css';
 

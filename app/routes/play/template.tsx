@@ -15,7 +15,7 @@ import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
-import { originOf } from '../../templates/template-list.tsx';
+import { originOf } from '../../templates/template-card.tsx';
 import type { Route } from './+types/template.ts';
 import '../../templates/templates.css';
 

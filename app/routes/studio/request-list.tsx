@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { ListBody } from '../../list/list-body.tsx';
+import { ListRows } from '../../list/list-page.tsx';
 import { ListTools } from '../../list/list-tools.tsx';
 import type { LoadedList } from '../../list/load-list.server.ts';
 import { type PageOf, usePages } from '../../list/use-pages.ts';
@@ -168,22 +168,15 @@ export function RequestList(props: RequestListProps) {
       </h2>
       {requests.outcome && <Notice tone="success">{requests.outcome}</Notice>}
       {isOpen && rows.length > 0 && <ListActions requests={requests} all={all} onHelp={() => setHelp(true)} />}
-      <ListBody
-        label={REQUESTS.label(view)}
-        pages={{ ...requests.loaded, rows }}
-        keyOf={keyOf}
-        nameOf={REQUESTS.parts.nameOf}
-        busy={busy}
-        failing={list.failure}
-        selection={selection}
-        empty={REQUESTS.empty(view)}
-        nothingFound={{
-          title: '',
-          ...REQUESTS.parts.nothingFound,
-          narrowed: REQUESTS.isNarrowed(view),
-          all: REQUESTS.address(REQUESTS.whole(view)),
+      <ListRows
+        shown={{
+          list: REQUESTS,
+          view,
+          busy,
+          pages: { ...requests.loaded, rows },
+          selection,
+          failing: list.failure,
         }}
-        moreLabel={REQUESTS.parts.more}
         look={{
           className: 'request-rows',
           card: (request, { 'data-row': key }, box) => (

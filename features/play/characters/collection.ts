@@ -3,7 +3,10 @@ import type { CollectionSort } from './character.ts';
 import type { CharacterCard } from './character-schema.ts';
 
 /** A character as the collection shows it. */
-export interface CollectionCharacter extends CharacterCard {
+export type CollectionCharacter = CharacterCard;
+
+/** A creation that is not finished. */
+export interface HalfMade extends Pick<CharacterCard, 'characterId' | 'name' | 'creation'> {
   systemTitle: string;
 }
 

@@ -2,35 +2,18 @@ import { and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { titleIn } from '../../../game/sheet/title-in.ts';
 import { type Choice, countChoices } from '../../../lib/list-search.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { CharacterCard, CharactersInput } from './character-schema.ts';
-import { COLLECTION_PAGE, type Collection, type CollectionCharacter, type CollectionChoice } from './collection.ts';
+import { COLLECTION_PAGE, type Collection, type CollectionChoice, type HalfMade } from './collection.ts';
 import { findCharacters, listCharacters } from './list-characters.server.ts';
 import { notDeleted } from './not-deleted.server.ts';
 import { characters } from './tables.ts';
 
 type CollectionCtx = Pick<Ctx, 'db' | 'systems'>;
 
-const withTitle = ({ systems }: CollectionCtx, card: CharacterCard): CollectionCharacter => ({
-  ...card,
-  systemTitle: titleIn(systems, card.system),
-});
-
-/** Some of somebody's characters, what was changed last first, with what their systems are called. */
-export const listCollection = async (
-  ctx: CollectionCtx,
-  uid: string,
-  input: CharactersInput,
-): Promise<CollectionCharacter[]> =>
-  (await listCharacters(ctx, uid, input)).characters.map((card) => withTitle(ctx, card));
-
 /** The page where a character is begun shows this many. */
 const HALF_MADE_MAX = 6;
 
 /** The characters that somebody began lately and did not finish. */
-export async function listHalfMade(
-  { db, systems }: CollectionCtx,
-  uid: string,
-): Promise<Pick<CollectionCharacter, 'characterId' | 'name' | 'systemTitle' | 'creation'>[]> {
+export async function listHalfMade({ db, systems }: CollectionCtx, uid: string): Promise<HalfMade[]> {
   const { id: characterId, name, system, creation, updatedAt } = characters;
   const begun = and(eq(characters.userId, uid), notDeleted, isNull(characters.archivedAt), isNotNull(creation));
   const rows = await db
@@ -76,7 +59,7 @@ export async function getCollection(
   const choices = (of: (one: (typeof parts)[number]) => Omit<Choice, 'count'> | null) =>
     countChoices(part, of, ({ many }) => many);
   return {
-    rows: page.characters.map((card) => withTitle(ctx, card)),
+    rows: page.characters,
     nextCursor: page.nextCursor,
     total: found.total,
     similar: found.similar,

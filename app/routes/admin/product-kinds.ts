@@ -1,5 +1,4 @@
 import type { CatalogueKind } from '../../../features/ownership/catalogue/catalogue.ts';
-import { addressWith, readParam } from '../../list/address-params.ts';
 import { PRODUCTS_PATH } from './paths.ts';
 
 /** The order is that of the tabs; `word` stands in addresses. */
@@ -14,26 +13,10 @@ export const PRODUCT_KINDS: readonly { kind: CatalogueKind; word: string; label:
   { kind: 'campaign', word: 'campanha', label: 'Campanha', one: 'Campanha' },
 ];
 
-export interface ProductsView {
-  kind: CatalogueKind;
-  q: string;
-}
-
 export const kindOfWord = (word: string | undefined): CatalogueKind | undefined =>
   PRODUCT_KINDS.find((one) => one.word === word)?.kind;
 const wordOf = (kind: CatalogueKind): string => PRODUCT_KINDS.find((one) => one.kind === kind)!.word;
 export const oneOf = (kind: CatalogueKind): string => PRODUCT_KINDS.find((one) => one.kind === kind)!.one;
-
-export const readProductsView = (params: URLSearchParams): ProductsView => ({
-  kind: kindOfWord(readParam(params, 'tipo')) ?? 'pack',
-  q: readParam(params, 'q'),
-});
-
-export const productsAddress = ({ kind, q }: ProductsView): string =>
-  addressWith(PRODUCTS_PATH, [
-    ['tipo', kind === 'pack' ? null : wordOf(kind)],
-    ['q', q || null],
-  ]);
 
 /** The address where a new entry of a kind is written. */
 export const newProductPath = (kind: CatalogueKind): string => `${PRODUCTS_PATH}/novo/${wordOf(kind)}`;
