@@ -128,7 +128,8 @@ export function ListSection<Row, View>(props: ListSectionProps<Row, View>) {
         ? [...columns, { key: 'acts', head: <span className="sr-only">O que fazer</span>, cell: actsOf }]
         : columns,
   };
-  const ways = isWorth && (count > 0 || result !== undefined) && (
+  const hasWays = csv !== null || Boolean(tools) || (many !== undefined && mayAct);
+  const ways = hasWays && isWorth && (count > 0 || result !== undefined) && (
     <ListTools
       selection={many && mayAct ? selection : null}
       shown={count}
