@@ -27,7 +27,7 @@ export function ListTabs<View>({ list, view, counts, leaves }: ListTabsProps<Vie
       to: list.address({ ...view, ...leaves, [name]: value }),
       label: counts ? (
         <>
-          {label} <span className="figure list-count">{formatWhole(counts[String(value)] ?? 0)}</span>
+          {label} <span className="figure list-tab-count">{formatWhole(counts[String(value)] ?? 0)}</span>
         </>
       ) : (
         label
