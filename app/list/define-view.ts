@@ -1,7 +1,7 @@
 import { addressWith, readParam } from './address-params.ts';
 import type { Filters, ViewOf } from './filters.ts';
 
-/** What the address says of a list, and the address that says it. */
+/** A list as its address says it, in both directions. */
 export interface AddressView<View> {
   path: string;
   filters: Filters;

@@ -123,7 +123,7 @@ function firstOf<Value extends string>(param: string, words: Words<Value>, contr
   };
 }
 
-/** Which of several parts is shown, where links elsewhere lead from one to another. */
+/** The shown one of several parts; links of the page's own lead from one to another. */
 export const part = <Value extends string>(param: string, words: Words<Value>): Filter<Value> =>
   firstOf(param, words, { is: 'kept' });
 

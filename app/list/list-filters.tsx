@@ -16,7 +16,7 @@ interface ListTabsProps<View> {
   view: View;
   /** The rows behind each tab. */
   counts?: Readonly<Record<string, number>> | undefined;
-  /** What another tab does not take along. */
+  /** Another tab does not take this along. */
   leaves?: Partial<View> | undefined;
 }
 

@@ -28,7 +28,7 @@ export function useView<View>({ path, read }: Pick<AddressView<View>, 'path' | '
   return { view: useMemo(() => read(new URLSearchParams(search)), [search]), search, busy };
 }
 
-/** What a list shows, for pages that set its parts out in a way of their own. */
+/** A list for pages that set its parts out in a way of their own. */
 export function useList<Row, View>(list: Shown<Row, View>, loaded: LoadedList<PageOf<Row>>) {
   const { keyOf } = list.parts;
   const { view, busy } = useView(list);
@@ -78,7 +78,7 @@ interface ListSectionProps<Row, View> {
   result?: string;
   /** The rows behind each tab. */
   counts?: Readonly<Record<string, number>>;
-  /** What another tab does not take along. */
+  /** Another tab does not take this along. */
   leaves?: Partial<View>;
   choices?: Choices<View>;
   /** They go before what the list declares, where it depends on what was read. */

@@ -15,7 +15,7 @@ const CACHED_AN_HOUR = 'public, max-age=3600, immutable';
 export function createStoredPictures({ ctx, limits }: Pick<Running, 'ctx' | 'limits'>): Hono<{ Variables: Vars }> {
   const { storage, db } = ctx;
   const app = new Hono<{ Variables: Vars }>();
-  // Without the group the router would find one of the words anywhere in the address, as in `/conta/pessoas`.
+  // The router would find a word without the group anywhere in an address, as in `/conta/pessoas`.
   app.get('/:shelf{(?:covers|backgrounds|previews|retratos|pessoas|mesas|imagens|catalogo)}/:name', async (c) => {
     // A picture counts as a call and not as a page, because one page shows dozens.
     limits.take('address', c.get('address'));

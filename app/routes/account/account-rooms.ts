@@ -10,7 +10,7 @@ export const ACCOUNT_ROOMS = [
 
 type Room = (typeof ACCOUNT_ROOMS)[number][0];
 
-/** Where each part of the account stands. Mails and texts from before rooms had their own address name a part alone. */
+/** Mails and texts from before the rooms had addresses name a part of the account alone. */
 const ROOM_OF_PART: ReadonlyMap<string, Room> = new Map([
   ['quem-voce-segue', 'pessoas'],
   ['equipe', 'pessoas'],

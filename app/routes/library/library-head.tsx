@@ -7,7 +7,7 @@ import { OpenPage } from '../../page-search/open-page.tsx';
 import { LIBRARY } from './library-view.tsx';
 import { LIBRARY_FORM, useLibraryForm } from './use-library-form.ts';
 
-/** What is searched by the words, and what stays with them; the rest stands above the books. */
+/** A search keeps these; the other filters stand above the books. */
 const SEARCHED = ['part', 'shelf', 'look', 'q'] as const;
 
 export function LibraryHead({ owned }: { owned: number }) {
