@@ -240,6 +240,31 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await visitor.getByText('“Na fila do Cine São Luiz.”').waitFor();
   });
 
+  it('shows the badges that its owner chose, in their order', async () => {
+    const page = await dressed('selos@example.org', 'selos-a-mao');
+    const admin = await (await stage.context()).newPage();
+    await signIn(admin, 'admin@demo.test');
+    const { codes } = await callAs<{ codes: string[] }>(admin, 'issueCodes', { keyId: 'aventureiro', count: 1 });
+    await callAs(page, 'redeemKey', { code: codes[0] });
+    const seen = async () => {
+      const visitor = await stage.visit('/u/selos-a-mao', { viewport: PHONE });
+      return visitor.getByRole('list', { name: 'Selos' }).getByRole('button').allTextContents();
+    };
+    expect(await seen()).toEqual(['Segundo apoio', 'Primeiro apoio']);
+    await goTo(page, '/perfil/editar?aba=selos');
+    await accessible(page);
+    await page.getByRole('button', { name: 'Subir Primeiro apoio' }).press('Enter');
+    const down = page.getByRole('button', { name: 'Descer Primeiro apoio' });
+    await expect.poll(() => down.evaluate((button) => button === document.activeElement)).toBe(true);
+    await keep(page).click();
+    await page.getByText('Página salva').waitFor();
+    expect(await seen()).toEqual(['Primeiro apoio', 'Segundo apoio']);
+    await page.getByRole('checkbox', { name: 'Primeiro apoio' }).press('Space');
+    await keep(page).click();
+    await page.getByText('Há mudanças por salvar.').waitFor({ state: 'hidden' });
+    await expect.poll(seen).toEqual(['Segundo apoio']);
+  });
+
   it('stands without script', async () => {
     await dressed('jogador@demo.test', 'jurema');
     const page = await stage.visit('/u/jurema', { javaScriptEnabled: false });

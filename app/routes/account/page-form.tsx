@@ -16,25 +16,28 @@ export function usePageForm(page: ProfilePage, say: (saved: Saved) => void): Ser
       robots: page.robots,
       showcases: JSON.stringify(page.showcases),
       stories: JSON.stringify(page.stories),
+      badges: JSON.stringify(page.badges),
     },
-    input: ({ visibility, robots, showcases, stories }, changed) =>
+    input: ({ visibility, robots, showcases, stories, badges }, changed) =>
       changed.length > 0
         ? {
             revision: page.revision,
             visibility,
             robots,
             ...(changed.includes('stories') ? { stories: JSON.parse(stories) as Record<string, string> } : {}),
+            ...(changed.includes('badges') ? { badges: JSON.parse(badges) as string[] | null } : {}),
             ...(changed.includes('showcases') ? { showcases: JSON.parse(showcases) as Showcase[] } : {}),
           }
         : null,
     busy: 'Salvando…',
     refusals: { ABORTED: 'form', INVALID_ARGUMENT: 'form' },
     after: 'keep',
-    saved: ({ visibility, robots, showcases, stories }) => ({
+    saved: ({ visibility, robots, showcases, stories, badges }) => ({
       visibility,
       robots,
       showcases: JSON.stringify(showcases),
       stories: JSON.stringify(stories),
+      badges: JSON.stringify(badges),
     }),
     onDone: () => {
       void revalidate();

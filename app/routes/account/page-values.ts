@@ -7,4 +7,6 @@ export interface PageValues {
   showcases: string;
   /** JSON of the words on badges, by their ids. */
   stories: string;
+  /** JSON of the ids of the badges that are shown, in their order, or of null for all. */
+  badges: string;
 }

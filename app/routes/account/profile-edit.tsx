@@ -22,6 +22,7 @@ import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useRootData } from '../../root-data.ts';
 import '../../styles/profile.css';
 import type { Route } from './+types/profile-edit.ts';
+import { BadgesEditor } from './badges-editor.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { HandleField, useHandleForm } from './handle-form.tsx';
 import { usePageForm, WhoSees } from './page-form.tsx';
@@ -31,7 +32,6 @@ import { NONE } from './profile-form.ts';
 import { ProfilePreview } from './profile-preview.tsx';
 import { TextFields } from './profile-texts.tsx';
 import { ShowcasesEditor } from './showcases-editor.tsx';
-import { StoriesEditor } from './stories-editor.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 import { type Trying, TryingNote, Wardrobe } from './wardrobe.tsx';
 
@@ -141,7 +141,7 @@ function ProfileEditor({ user, titles, page, choices, skins: owned, others, owns
     cores: <Colours colours={colours} />,
     skins: <Wardrobe skins={skins} others={others} ownsSkins={ownsSkins} trying={trying} onTry={setTrying} />,
     vitrines: page.handle === null ? <NoPage /> : <ShowcasesEditor form={pageForm} choices={choices} />,
-    selos: page.handle === null ? <NoPage /> : <StoriesEditor form={pageForm} badges={user.customization.badges} />,
+    selos: page.handle === null ? <NoPage /> : <BadgesEditor form={pageForm} badges={user.customization.badges} />,
     pagina: (
       <section aria-labelledby="pagina" className="stack-loose">
         <h2 id="pagina" className="heading">

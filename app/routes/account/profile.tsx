@@ -47,7 +47,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const gifts = { first: received.slice(0, FIRST_GIFTS), total: received.length };
   const [badges, { shown: showcases }] = await Promise.all([
-    getBadgeStories(ctx, uid, page.stories),
+    getBadgeStories(ctx, uid, page),
     readShowcases(ctx, uid, page.showcases),
   ]);
   return { keys, kinds, version, gifts, page, badges, showcases, invitations };

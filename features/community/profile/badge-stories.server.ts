@@ -3,13 +3,14 @@ import type { Ctx } from '../../kit/context.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { keys } from '../../shop/keys/tables.ts';
 import { type BadgeStory, FEW_PEOPLE } from './profile-look.ts';
+import { shownBadges } from './profile-page.ts';
 import { badgeCounts } from './tables.ts';
 
-/** A user's badges, oldest first, each with how and when they first earned it and what they tell about it. */
+/** The badges that a user's page shows, each with how and when they first earned it and what they tell about it. */
 export async function getBadgeStories(
   ctx: Pick<Ctx, 'db' | 'catalogue'>,
   uid: string,
-  stories: Record<string, string>,
+  { stories, badges: chosen }: { stories: Record<string, string>; badges: readonly string[] | null },
 ): Promise<BadgeStory[]> {
   const earned = await ctx.db
     .selectDistinctOn([grants.itemId], {
@@ -23,7 +24,7 @@ export async function getBadgeStories(
     .leftJoin(badgeCounts, eq(badgeCounts.badgeId, grants.itemId))
     .where(and(eq(grants.userId, uid), eq(grants.kind, 'badge')))
     .orderBy(asc(grants.itemId), asc(grants.createdAt));
-  return earned
+  const told = earned
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .flatMap(({ id, at, keyId, people }) => {
       const badge = ctx.catalogue.badges.find((one) => one.id === id);
@@ -41,4 +42,5 @@ export async function getBadgeStories(
           ]
         : [];
     });
+  return shownBadges(told, chosen);
 }

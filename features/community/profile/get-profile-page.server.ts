@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
+import { ownedThings } from '../../ownership/ownership/owns.server.ts';
 import { freeSince } from './find-handle.server.ts';
 import { LEADS_ON_MS } from './handle.ts';
 import type { ProfilePage } from './profile-schema.ts';
@@ -13,7 +14,10 @@ export async function getProfilePage(ctx: Pick<Ctx, 'db' | 'clock' | 'systems'>,
     ctx.db.select().from(profilePages).where(eq(profilePages.userId, uid)),
   ]);
   const since = freeSince(ctx);
-  const { left } = await readShowcases(ctx, uid, page?.showcases ?? []);
+  const [{ left }, owned] = await Promise.all([
+    readShowcases(ctx, uid, page?.showcases ?? []),
+    page?.badges ? ownedThings(ctx, uid, 'badge') : new Set<string>(),
+  ]);
   return {
     handle: held.find(({ releasedAt }) => releasedAt === null)?.handle ?? null,
     former: held.flatMap(({ handle, releasedAt }) =>
@@ -25,6 +29,7 @@ export async function getProfilePage(ctx: Pick<Ctx, 'db' | 'clock' | 'systems'>,
     robots: page?.robots ?? false,
     showcases: left,
     stories: page?.stories ?? {},
+    badges: page?.badges?.filter((id) => owned.has(id)) ?? null,
     revision: page?.revision ?? 0,
   };
 }

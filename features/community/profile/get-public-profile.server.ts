@@ -42,6 +42,7 @@ type Row = Omit<UserRow, 'books' | 'titles' | 'badges' | 'redeemed_keys' | 'requ
   robots: boolean;
   showcases: Showcase[];
   stories: Record<string, string>;
+  badges: string[] | null;
 };
 
 const readProfile = statement<Row>(
@@ -50,7 +51,7 @@ const readProfile = statement<Row>(
      u.current_tray, u.profile_description, u.profile_main_color, u.profile_background_color,
      u.profile_banner_position, case when p.taken_at is null then coalesce(p.visibility, 'everyone') else 'hidden' end as visibility, coalesce(p.robots, false) as robots,
      coalesce(p.showcases, '[]'::jsonb) as showcases,
-     coalesce(p.stories, '{}'::jsonb) as stories
+     coalesce(p.stories, '{}'::jsonb) as stories, p.badges
    from users u left join profile_pages p on p.user_id = u.uid
    where u.uid = $1 and u.suspended_at is null`,
 );
@@ -91,7 +92,7 @@ export async function getPublicProfile(ctx: Ctx, viewer: Caller | null, typed: s
   const worn = row.current_banner ?? row.current_frame ?? row.current_tray;
   const themeId = worn === null ? undefined : ctx.catalogue.skin(worn)?.themeId;
   const [badges, { shown }, shelves] = await Promise.all([
-    getBadgeStories(ctx, row.uid, row.stories),
+    getBadgeStories(ctx, row.uid, row),
     readShowcases(ctx, row.uid, row.showcases),
     readPublicShelves(ctx, row.uid),
   ]);

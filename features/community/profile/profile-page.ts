@@ -6,6 +6,15 @@ export type Visibility = (typeof VISIBILITIES)[number];
 export const STORY_MAX = 240;
 export const STORIES_MAX = 40;
 
+/** The badges that an owner may choose for the page. */
+export const SHOWN_BADGES_MAX = 12;
+
+/** The badges of `earned`, which is oldest first, that the page shows: the chosen ones, or all where nothing was chosen. */
+export const shownBadges = <Badge extends { id: string }>(
+  earned: readonly Badge[],
+  chosen: readonly string[] | null,
+): Badge[] => (chosen === null ? [...earned] : chosen.flatMap((id) => earned.find((badge) => badge.id === id) ?? []));
+
 export const profileCardPath = (handle: string): string => `/cartoes/perfis/${encodeURIComponent(handle)}.png`;
 export const profilePath = (handle: string): string => `/u/${encodeURIComponent(handle)}`;
 export const shelfPath = (handle: string, shelfId: string): string => `${profilePath(handle)}/prateleiras/${shelfId}`;

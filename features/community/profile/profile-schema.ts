@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanName, RAW_NAME_MAX } from '../../../lib/name.ts';
 import { instant, optional } from '../../kit/schema.ts';
 import { cleanHandle } from './handle.ts';
-import { STORIES_MAX, STORY_MAX, VISIBILITIES } from './profile-page.ts';
+import { SHOWN_BADGES_MAX, STORIES_MAX, STORY_MAX, VISIBILITIES } from './profile-page.ts';
 import { showcases, showcasesInput } from './showcase-schema.ts';
 
 /** Long enough for any handle with signs around it; what is too long as a handle is refused with a sentence. */
@@ -23,6 +23,10 @@ export const profilePage = z.object({
   robots: z.boolean().describe('Whether search engines may list it.'),
   showcases,
   stories: z.record(z.string(), z.string()).describe('The owner’s own words on badges, by their ids.'),
+  badges: z
+    .array(z.string())
+    .nullable()
+    .describe('Ids of the badges that the page shows, in its order; null shows all, oldest first.'),
   revision: z.int().describe('Counts changes of the settings.'),
 });
 export type ProfilePage = z.output<typeof profilePage>;
@@ -38,11 +42,19 @@ const storiesInput = z
   .refine((stories) => Object.keys(stories).length <= STORIES_MAX)
   .describe(`Each cut at ${STORY_MAX} characters; an empty one leaves the catalogue’s sentence.`);
 
+const badgesInput = z
+  .array(z.string().min(1).max(64))
+  .max(SHOWN_BADGES_MAX)
+  .refine((ids) => new Set(ids).size === ids.length)
+  .nullable()
+  .describe('Badges of the caller, in the order of the page; null shows all, oldest first.');
+
 export const profilePageInput = z.object({
   revision: z.int().describe('The one that the change was made on.'),
   visibility: optional(z.enum(VISIBILITIES)),
   robots: optional(z.boolean()),
   showcases: optional(showcasesInput),
   stories: optional(storiesInput),
+  badges: badgesInput.optional(),
 });
 export type ProfilePageInput = z.output<typeof profilePageInput>;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import { grants } from '../../ownership/ownership/tables.ts';
 import { getBadgeStories } from './badge-stories.server.ts';
 import { countBadges } from './count-badges.server.ts';
 import type { ProfilePage } from './profile-schema.ts';
@@ -160,7 +161,7 @@ describe('the story of a badge', () => {
     expect(Object.keys(stories)).toEqual(['secondSupport']);
     expect(stories.secondSupport).toHaveLength(240);
     const { uid } = await by.must<UserDocument>('getUser');
-    const [badge, ...more] = await getBadgeStories(app.ctx, uid, stories);
+    const [badge, ...more] = await getBadgeStories(app.ctx, uid, { stories, badges: null });
     expect(more).toEqual([]);
     expect(badge).toMatchObject({ id: 'secondSupport', words: stories.secondSupport, from: 'Viajante' });
     expect((await visit(`/u/${handle}`)).html).not.toContain('\u202e');
@@ -170,8 +171,52 @@ describe('the story of a badge', () => {
   });
 });
 
+describe('the badges of a page', () => {
+  const labels = (html: string) => [...html.matchAll(/<\/span>(Primeiro|Segundo) apoio/g)].map(([, which]) => which);
+
+  it('are those that their owner chose, in that order, and all until then', async () => {
+    const { by, handle, revision } = await owner();
+    await redeem(by, 'aventureiro');
+    const seen = async (who?: Visitor) => labels((await visit(`/u/${handle}`, who)).html);
+    expect(await seen()).toEqual(['Primeiro', 'Segundo']);
+    const choose = (more: number, badges: string[] | null) =>
+      by.must<ProfilePage>('updateProfilePage', { revision: revision + more, badges });
+    const saved = await choose(0, ['secondSupport', 'firstSupport']);
+    expect(saved.badges).toEqual(['secondSupport', 'firstSupport']);
+    expect(await seen()).toEqual(['Segundo', 'Primeiro']);
+    await choose(1, ['secondSupport']);
+    expect([await seen(), await seen(by)]).toEqual([['Segundo'], ['Segundo']]);
+    expect((await by.must<UserDocument>('getUser')).customization.badges).toHaveLength(2);
+    await choose(2, []);
+    expect(await seen()).toEqual([]);
+    await choose(3, null);
+    expect(await seen()).toEqual(['Primeiro', 'Segundo']);
+  });
+
+  it('are the caller’s, named once, and bounded', async () => {
+    const { by, revision } = await owner();
+    await redeem(by, 'FCviajante');
+    const refusal = async (badges: string[]) => (await by.call('updateProfilePage', { revision, badges })).error;
+    expect((await refusal(['firstSupport'])).details.fields).toEqual(['badges']);
+    for (const badges of [['secondSupport', 'secondSupport'], Array.from({ length: 13 }, (_, n) => `b${n}`), ['']])
+      expect((await refusal(badges)).status, badges.join()).toBe('INVALID_ARGUMENT');
+  });
+
+  it('that are gone block no later choice', async () => {
+    const { by, handle, revision } = await owner();
+    await redeem(by, 'FCviajante');
+    await by.must('updateProfilePage', { revision, badges: ['secondSupport'] });
+    const { uid } = await by.must<UserDocument>('getUser');
+    await app.ctx.db.delete(grants).where(eq(grants.userId, uid));
+    const { badges } = await by.must<ProfilePage>('updateProfilePage', { revision: revision + 1, robots: true });
+    expect(badges).toEqual([]);
+    expect(await statusOf(`/u/${handle}`)).toBe(200);
+  });
+});
+
 describe('how many people have a badge', () => {
-  const peopleIn = async (uid: string) => (await getBadgeStories(app.ctx, uid, {})).map(({ people }) => people);
+  const peopleIn = async (uid: string) =>
+    (await getBadgeStories(app.ctx, uid, { stories: {}, badges: null })).map(({ people }) => people);
 
   it('is counted by a job, once for each person, and is no number while they are few', async () => {
     const { by } = await owner();

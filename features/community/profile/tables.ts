@@ -31,6 +31,8 @@ export const profilePages = pgTable('profile_pages', {
   showcases: jsonb('showcases').$type<Showcase[]>().notNull().default(sql`'[]'::jsonb`),
   /** The owner’s own words on badges, by their ids. */
   stories: jsonb('stories').$type<Record<string, string>>().notNull().default(sql`'{}'::jsonb`),
+  /** Ids of the badges that are shown, in this order; null shows every badge, oldest first. */
+  badges: text('badges').array(),
   /** Counts changes, so that a second tab notices that its page is out of date. */
   revision: integer('revision').notNull().default(0),
   /** The moment since which an admin keeps it from everybody but its owner. */

@@ -3,6 +3,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
+import { ownedThings } from '../../ownership/ownership/owns.server.ts';
 import { keepOnly } from '../../play/rolls/keep-only.server.ts';
 import { getProfilePage } from './get-profile-page.server.ts';
 import type { ProfilePage, ProfilePageInput } from './profile-schema.ts';
@@ -26,6 +27,11 @@ export async function updateProfilePage(
       throw new AppError('INVALID_ARGUMENT', 'Escolha livros, personagens e rolagens que sejam seus.', {
         fields: ['showcases'],
       });
+  }
+  if (changes.badges) {
+    const owned = await ownedThings(ctx, caller.uid, 'badge');
+    if (!changes.badges.every((id) => owned.has(id)))
+      throw new AppError('INVALID_ARGUMENT', 'Escolha selos que sejam seus.', { fields: ['badges'] });
   }
   if (changes.stories) {
     const stories = Object.entries(changes.stories).filter(

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kit/context.ts';
 import type { Thing } from './grant.server.ts';
 import { isHeld } from './held.server.ts';
 import { isOwned } from './owned.server.ts';
-import { grants } from './tables.ts';
+import { type GrantKind, grants } from './tables.ts';
 
 const isThing = (uid: string, { kind, itemId }: Thing): SQL =>
   and(eq(grants.userId, uid), eq(grants.kind, kind), eq(grants.itemId, itemId))!;
@@ -21,6 +21,19 @@ export const owns = ({ db }: { db: Queryable }, uid: string, thing: Thing): Prom
 /** Whether somebody has a thing at all: owns it, or has it from a table. */
 export const holds = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string, thing: Thing): Promise<boolean> =>
   hasGrant(db, and(isThing(uid, thing), isHeld(clock.now())));
+
+/** The ids of the things of one kind that somebody has for good. */
+export async function ownedThings(
+  { db }: { db: Queryable },
+  uid: string,
+  kind: GrantKind,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectDistinct({ itemId: grants.itemId })
+    .from(grants)
+    .where(and(eq(grants.userId, uid), eq(grants.kind, kind), isOwned));
+  return new Set(rows.map(({ itemId }) => itemId));
+}
 
 /** The books and skins that people have for good: `has(uid, thing)`. */
 export async function ownedBy(

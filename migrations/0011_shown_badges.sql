@@ -1,0 +1,1 @@
+ALTER TABLE "profile_pages" ADD COLUMN "badges" text[];
