@@ -5,6 +5,8 @@ import { COMMANDS, type CommandName, type Step } from './history.ts';
 /** People do these more often than the rest. */
 const OFTEN: Partial<Record<CommandName, number>> = {
   buy: 14,
+  buyWithDiscount: 8,
+  raceDiscount: 3,
   notified: 14,
   pay: 4,
   gatewayMoves: 5,
@@ -37,6 +39,7 @@ const OFTEN: Partial<Record<CommandName, number>> = {
 };
 
 const SELDOM: ReadonlySet<CommandName> = new Set([
+  'endDiscount',
   'gatewayAway',
   'mailAway',
   'suspend',

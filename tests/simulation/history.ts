@@ -1,6 +1,7 @@
 import { codes as codeCommands } from './commands/codes.ts';
 import type { Command } from './commands/command.ts';
 import { desk } from './commands/desk.ts';
+import { discounts as discountCommands } from './commands/discounts.ts';
 import { files } from './commands/files.ts';
 import { people } from './commands/people.ts';
 import { peopleRaces } from './commands/people-races.ts';
@@ -9,6 +10,7 @@ import { shop } from './commands/shop.ts';
 import { tables } from './commands/tables.ts';
 import { settle, weather } from './commands/weather.ts';
 import { codes } from './invariants/codes.ts';
+import { discounts } from './invariants/discounts.ts';
 import { pointing, swept } from './invariants/files.ts';
 import { money, whereMoneyIs } from './invariants/money.ts';
 import type { Invariant } from './invariants/offences.ts';
@@ -20,6 +22,7 @@ import type { World } from './world.ts';
 export const COMMANDS = {
   ...shop,
   ...codeCommands,
+  ...discountCommands,
   ...desk,
   ...tables,
   ...people,
@@ -33,7 +36,7 @@ export type CommandName = keyof typeof COMMANDS;
 /** The actor of a step, its command, and two numbers by which it chooses. */
 export type Step = readonly [command: CommandName, by: number, a: number, b: number];
 
-const ALWAYS: readonly Invariant[] = [...codes, ...things, ...money, ...sums, pointing];
+const ALWAYS: readonly Invariant[] = [...codes, ...things, ...money, ...sums, ...discounts, pointing];
 const AT_REST: readonly Invariant[] = [whereMoneyIs, overdue, swept, rolls, (world) => world.followers.stale(world)];
 
 export interface Failure {

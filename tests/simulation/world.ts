@@ -55,6 +55,7 @@ export interface Result {
   done: boolean;
   left: number;
   lines: Line[];
+  discount: { cents: number; payable: number };
   roll: { id: string; commitment: string };
   next: { commitment: string };
   seed: string;

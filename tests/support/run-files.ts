@@ -16,6 +16,7 @@ const ALWAYS_ON_POSTGRES = [
   'features/people/accounts/roles.db.test.ts',
   'features/play/campaigns/lending.db.test.ts',
   'features/shop/cart/**/*.db.test.ts',
+  'features/shop/discounts/**/*.db.test.ts',
   'features/publishing/creators/payout-account.db.test.ts',
   'features/shop/funding/**/*.db.test.ts',
   'features/shop/gifts/**/*.db.test.ts',
