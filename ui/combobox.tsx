@@ -15,13 +15,15 @@ interface ComboboxProps
   options: readonly Option[];
   value: readonly Option[];
   onChange: (value: Option[]) => void;
+  /** For options that are searched elsewhere: the text so far, and a sentence for when there is none of them. */
+  search?: { text: string; onText: (text: string) => void; says: string };
 }
 
 /**
  * Selects several of many options by typing; accents and case are ignored. While the list is open, everything else is
  * hidden from screen readers, so the field references its label by id.
  */
-export function Combobox({ options, value, onChange, placeholder, disabled = false, ...field }: ComboboxProps) {
+export function Combobox({ options, value, onChange, search, placeholder, disabled = false, ...field }: ComboboxProps) {
   // The hidden field of Base UI carries a style attribute, which the policy forbids in the server's markup.
   const hydrated = useHydrated();
   const box = useRef<HTMLDivElement>(null);
@@ -39,7 +41,8 @@ export function Combobox({ options, value, onChange, placeholder, disabled = fal
             value={[...value]}
             onValueChange={(next: Option[]) => onChange(next)}
             isItemEqualToValue={(one: Option, other: Option) => one.value === other.value}
-            filter={(option: Option, query: string) => contains(option.label, query)}
+            filter={search ? null : (option: Option, query: string) => contains(option.label, query)}
+            {...(search ? { inputValue: search.text, onInputValueChange: search.onText } : {})}
             disabled={disabled}
           >
             <Behaviour.Chips ref={box} className={`${className} control-box`} aria-invalid={described['aria-invalid']}>
@@ -62,7 +65,7 @@ export function Combobox({ options, value, onChange, placeholder, disabled = fal
             <Behaviour.Portal>
               <Behaviour.Positioner className="popup-layer" anchor={box} sideOffset={6}>
                 <Behaviour.Popup className="popup">
-                  <Behaviour.Empty className="popup-empty">Nada com esse nome.</Behaviour.Empty>
+                  <Behaviour.Empty className="popup-empty">{search?.says ?? 'Nada com esse nome.'}</Behaviour.Empty>
                   <Behaviour.List>
                     {(option: Option) => (
                       <Behaviour.Item key={option.value} value={option} className="popup-item">

@@ -1,41 +1,33 @@
 import { useState } from 'react';
-import {
-  CODE_LETTERS_MAX,
-  CODE_LETTERS_MIN,
-  DISCOUNT_BOOKS_MAX,
-  USES_MAX,
-} from '../../features/shop/discounts/discount.ts';
+import { useWatch } from 'react-hook-form';
+import { CODE_LETTERS_MAX, CODE_LETTERS_MIN, USES_MAX } from '../../features/shop/discounts/discount.ts';
 import { readPrice } from '../../lib/money.ts';
 import { formatWhole } from '../../lib/number.ts';
 import { Checkbox, Choices, Radio } from '../../ui/choices.tsx';
+import type { Option } from '../../ui/combobox.tsx';
 import { MoneyField } from '../../ui/money-field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { momentOfField } from '../form/local-moment.ts';
 import { FormField, ServerForm } from '../form/server-form.tsx';
 import { type ServerFormState, useServerForm } from '../form/use-server-form.ts';
-
-/** The last part of each address, one a line. */
-const booksIn = (text: string): string[] =>
-  text
-    .split(/\s+/)
-    .map((line) => line.split(/[?#]/)[0]!.replace(/\/$/, '').split('/').at(-1)!)
-    .filter((line) => line !== '');
+import { BooksField } from './books-field.tsx';
 
 interface DiscountFormProps {
-  /** The shop's own: it pays the discount, and it needs a bound. */
-  isOfShop: boolean;
+  /** The house that gives it; null for the shop, whose own discounts need a bound. */
+  creatorId: string | null;
   onCreated: () => unknown;
 }
 
-export function DiscountForm({ isOfShop, onCreated }: DiscountFormProps) {
+export function DiscountForm({ creatorId, onCreated }: DiscountFormProps) {
+  const isOfShop = creatorId === null;
   const [inReais, setInReais] = useState(false);
   const [isOnce, setOnce] = useState(true);
   const form = useServerForm('createDiscount', {
-    values: { code: '', percent: '', cents: '', books: '', maxUses: '', minimum: '', startsAt: '', expiresAt: '' },
+    values: { code: '', percent: '', cents: '', books: '[]', maxUses: '', minimum: '', startsAt: '', expiresAt: '' },
     input: ({ code, percent, cents, books, maxUses, minimum, startsAt, expiresAt }) => ({
       code,
       ...(inReais ? { cents: readPrice(cents) ?? 0 } : { percent: Number(percent) }),
-      ...(books.trim() ? { books: booksIn(books) } : {}),
+      ...(books === '[]' ? {} : { books: (JSON.parse(books) as Option[]).map(({ value }) => value) }),
       ...(maxUses ? { maxUses: Number(maxUses) } : {}),
       minimum: minimum.trim() ? (readPrice(minimum) ?? 0) : 0,
       oncePerAccount: isOnce,
@@ -102,7 +94,7 @@ export function DiscountForm({ isOfShop, onCreated }: DiscountFormProps) {
             rules={{ required: 'Diga a porcentagem.' }}
           />
         )}
-        <Bounds form={form} isOfShop={isOfShop} isOnce={isOnce} onOnce={setOnce} />
+        <Bounds form={form} creatorId={creatorId} isOnce={isOnce} onOnce={setOnce} />
       </ServerForm>
     </section>
   );
@@ -112,6 +104,7 @@ interface Bounded {
   code: string;
   percent: string;
   cents: string;
+  /** JSON of the options that were chosen. */
   books: string;
   maxUses: string;
   minimum: string;
@@ -121,24 +114,23 @@ interface Bounded {
 
 interface BoundsProps {
   form: ServerFormState<Bounded>;
-  isOfShop: boolean;
+  creatorId: string | null;
   isOnce: boolean;
   onOnce: (isOnce: boolean) => void;
 }
 
 /** The books and purchases that a discount is for, and its time. */
-function Bounds({ form, isOfShop, isOnce, onOnce }: BoundsProps) {
+function Bounds({ form, creatorId, isOnce, onOnce }: BoundsProps) {
+  const isOfShop = creatorId === null;
+  const books = useWatch({ control: form.control, name: 'books' });
   return (
     <>
-      <FormField
-        form={form}
-        name="books"
-        optional
-        label="Só para estes livros"
-        hint={`O endereço de cada um na loja, um por linha, até ${DISCOUNT_BOOKS_MAX}. Vazio: todos${isOfShop ? '' : ' os da casa'}.`}
-      >
-        {(control) => <textarea {...control} rows={2} />}
-      </FormField>
+      <BooksField
+        creatorId={creatorId}
+        value={JSON.parse(books) as Option[]}
+        onChange={(chosen) => form.setValue('books', JSON.stringify(chosen), { shouldDirty: true })}
+        error={form.formState.errors.books?.message}
+      />
       <FormField
         form={form}
         name="maxUses"

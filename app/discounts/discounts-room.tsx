@@ -13,14 +13,15 @@ import { discountsAt, isInForce } from './discounts-list.tsx';
 interface DiscountsRoomProps {
   path: string;
   loaded: LoadedList<PageOf<DiscountView>>;
-  isOfShop: boolean;
+  /** Null for the shop. */
+  creatorId: string | null;
   mayChange: boolean;
   /** ISO 8601. */
   now: string;
 }
 
 /** The room where a house, or the shop, makes its discounts and ends them. */
-export function DiscountsRoom({ path, loaded, isOfShop, mayChange, now }: DiscountsRoomProps) {
+export function DiscountsRoom({ path, loaded, creatorId, mayChange, now }: DiscountsRoomProps) {
   const { revalidate } = useRevalidator();
   const { ask, asking } = useAsk();
   const outcome = useOutcome();
@@ -40,7 +41,7 @@ export function DiscountsRoom({ path, loaded, isOfShop, mayChange, now }: Discou
     );
   return (
     <div className="stack-sections">
-      {mayChange && <DiscountForm isOfShop={isOfShop} onCreated={revalidate} />}
+      {mayChange && <DiscountForm creatorId={creatorId} onCreated={revalidate} />}
       <ListSection
         heading="Cupons"
         list={discountsAt(path)}

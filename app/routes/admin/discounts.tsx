@@ -23,7 +23,7 @@ export default function AdminDiscounts({ loaderData: { list, now } }: Route.Comp
   return (
     <AdminPage>
       <PageHeading lead="Cupons da loja, em livros de todas as casas.">Cupons</PageHeading>
-      <DiscountsRoom path={PATH} loaded={list} isOfShop mayChange now={now} />
+      <DiscountsRoom path={PATH} loaded={list} creatorId={null} mayChange now={now} />
     </AdminPage>
   );
 }

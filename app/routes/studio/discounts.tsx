@@ -21,16 +21,16 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     creatorId === null ? { discounts: [], nextCursor: null } : listDiscounts(ctx, caller, input),
   );
   const mayChange = creatorId !== null && can(caller, 'change', { is: 'discount', creatorId });
-  return { list, mayChange, now: ctx.clock.now().toISOString() };
+  return { list, creatorId, mayChange, now: ctx.clock.now().toISOString() };
 }
 
-export default function StudioDiscounts({ loaderData: { list, mayChange, now } }: Route.ComponentProps) {
+export default function StudioDiscounts({ loaderData: { list, creatorId, mayChange, now } }: Route.ComponentProps) {
   return (
     <Page>
       <PageHeading lead="Um cupom baixa o preço dos livros da casa no carrinho de quem o digita.">Cupons</PageHeading>
       <div className="stack-sections">
         <StudioTabs />
-        <DiscountsRoom path={PATH} loaded={list} isOfShop={false} mayChange={mayChange} now={now} />
+        <DiscountsRoom path={PATH} loaded={list} creatorId={creatorId} mayChange={mayChange} now={now} />
       </div>
     </Page>
   );

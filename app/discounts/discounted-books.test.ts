@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { DISCOUNT_BOOKS_MAX } from '../../features/shop/discounts/discount.ts';
+import { boundedBooks, discountedBooks, saysOf } from './discounted-books.ts';
+
+const book = (bookId: string, more: object = {}) => ({
+  bookId,
+  title: 'Maré baixa',
+  subtitle: null,
+  creatorName: 'Casa da Maré',
+  price: 2_490,
+  allowPayWhatYouWant: false,
+  ...more,
+});
+
+describe('the books of a discount', () => {
+  it('have a fixed price, and say it', () => {
+    const books = [book('a'), book('free', { price: 0 }), book('open', { allowPayWhatYouWant: true })];
+    const [only, ...more] = discountedBooks(books, false);
+    expect(more).toEqual([]);
+    expect(only).toMatchObject({ value: 'a', label: expect.stringMatching(/^Maré baixa · R\$.24,90$/) });
+  });
+
+  it('name their house and edition where they are of many', () => {
+    const [only] = discountedBooks([book('a', { subtitle: '2ª edição' })], true);
+    expect(only!.label).toContain('Maré baixa, 2ª edição · Casa da Maré · ');
+  });
+
+  it('are bounded', () => {
+    const many = Array.from({ length: DISCOUNT_BOOKS_MAX + 1 }, (_, n) => ({ value: `${n}`, label: 'x' }));
+    expect(boundedBooks(many)).toHaveLength(DISCOUNT_BOOKS_MAX);
+  });
+
+  it('say why none is shown', () => {
+    const looked = { isEnough: true, isKnown: false, failure: undefined };
+    expect(saysOf({ ...looked, isEnough: false })).toContain('2 letras');
+    expect(saysOf(looked)).toBe('Buscando…');
+    expect(saysOf({ ...looked, failure: 'Sem conexão.' })).toContain('Sem conexão.');
+    expect(saysOf({ ...looked, isKnown: true })).toContain('Nenhum');
+  });
+});
