@@ -33,18 +33,20 @@ interface PayWhatYouWantProps {
   book: OpenPriced;
   /** The shared wish list whose owner gets it. */
   wishList?: string;
+  /** It is a gift, whatever is chosen. */
+  isGift?: boolean;
   onAdded?: () => void;
   children?: ReactNode;
 }
 
-export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYouWantProps) {
+export function PayWhatYouWant({ book, wishList, isGift = false, onAdded, children }: PayWhatYouWantProps) {
   const { user } = useRootData();
   const signIn = useSignIn();
   const { revalidate } = useRevalidator();
   const minimum = book.minimumPrice ?? 0;
   const suggested = book.suggestedPrice ?? book.price;
   const sayAdded = useAddedToast();
-  const [asGift, setAsGift] = useState(false);
+  const [asGift, setAsGift] = useState(isGift);
 
   const form = useServerForm('addToCart', {
     values: { amount: formatAmount(Math.max(suggested, minimum)) },
@@ -112,7 +114,7 @@ export function PayWhatYouWant({ book, wishList, onAdded, children }: PayWhatYou
           ))}
         </div>
       </fieldset>
-      {wishList === undefined && (
+      {wishList === undefined && !isGift && (
         <Checkbox
           name="asGift"
           label="Para dar de presente"

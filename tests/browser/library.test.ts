@@ -3,7 +3,18 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { drawerLinkOn, readerOn, titlesOn } from '../support/reader-of-books.ts';
-import { accessible, arrived, goTo, heading, hydrated, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import {
+  accessible,
+  arrived,
+  callAs,
+  goTo,
+  heading,
+  hydrated,
+  openStage,
+  PHONE,
+  reload,
+  sideways,
+} from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the library', () => {
@@ -59,6 +70,28 @@ describe.skipIf(!hasChromium)('the library', () => {
       .getByRole('dialog', { name: 'ABC da mesa' })
       .getByText(/baixado em/)
       .waitFor();
+  });
+
+  it('offers a book that one has to somebody else, and says where that one is free', async () => {
+    const page = await visit('/biblioteca?livro=mil-nomes', { as: 'beta@demo.test' });
+    const give = page.getByRole('button', { name: 'Presentear' });
+    await give.click();
+    const offer = page.getByRole('dialog', { name: 'Presentear com Mil nomes' });
+    await offer.getByText('O seu continua na estante.').waitFor();
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await offer.waitFor({ state: 'hidden' });
+    await expect.poll(() => give.evaluate((button) => button === document.activeElement)).toBe(true);
+    await give.press('Enter');
+    await offer.getByRole('button', { name: 'Pôr no carrinho' }).click();
+    await offer.waitFor({ state: 'hidden' });
+    const { shoppingCart } = await callAs<{ shoppingCart: { items: { asGift?: boolean }[] } }>(page, 'getUser', {});
+    expect(shoppingCart.items.at(-1)).toMatchObject({ productId: 'mil-nomes', asGift: true });
+    const other = await reader();
+    await drawerLinkOn(other, 'ABC da mesa').click();
+    await other.getByRole('button', { name: 'Presentear' }).click();
+    await other.getByText('Este livro é de graça').waitFor();
+    await expect.poll(() => sideways(other)).toBe(0);
   });
 
   it('puts a book away and takes it back', async () => {

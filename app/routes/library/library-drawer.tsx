@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { bookPath, creatorPath, readerPath } from '../../../features/community/seo/paths.ts';
 import { Cover } from '../../../features/publishing/books/cover.tsx';
@@ -14,6 +14,10 @@ import { isReadable, placeLabel, readLabel } from './library-labels.ts';
 import { ShelveDialog } from './library-shelf.tsx';
 import { LIBRARY } from './library-view.tsx';
 import { useArchive } from './use-archive.ts';
+
+const GiveBookDialog = lazy(() =>
+  import('./give-book-dialog.tsx').then((module) => ({ default: module.GiveBookDialog })),
+);
 
 function useClose(): () => void {
   const navigate = useNavigate();
@@ -61,6 +65,7 @@ function Drawer({ book, onMoved }: DrawerProps) {
   const systemTitle = useSystemTitle();
   const { pending, move } = useArchive();
   const [shelving, setShelving] = useState(false);
+  const [giving, setGiving] = useState(false);
   const archived = book.archivedAt !== null;
 
   const putElsewhere = async () => {
@@ -121,6 +126,17 @@ function Drawer({ book, onMoved }: DrawerProps) {
           <Icon name={archived ? 'bookshelf' : 'archive'} />
           {archived ? 'Devolver à estante' : 'Arquivar'}
         </Button>
+        {book.inStore && (
+          <Button variant="secondary" onClick={() => setGiving(true)}>
+            <Icon name="gift" />
+            Presentear
+          </Button>
+        )}
+        {giving && (
+          <Suspense>
+            <GiveBookDialog book={book} onClose={() => setGiving(false)} />
+          </Suspense>
+        )}
         {book.inStore && (
           <Link to={bookPath(book.bookURL)} className="link">
             Ver na loja
