@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { MailChoice } from '../../../features/people/notifications/mail-choices.server.ts';
+import { openWhereWide } from '../../../ui/open-where-wide.ts';
 import { Switch } from '../../../ui/switch.tsx';
 import { useCall } from '../../api/use-call.ts';
 
@@ -56,6 +57,8 @@ export function MailChoices({ choices }: { choices: readonly MailChoice[] }) {
   const { run, running } = useCall('setMailChoice', { refusals: 'toast', revalidate: 'never', beside: true });
   const set = (kind: Kind, mailed: boolean) => setChanged((before) => ({ ...before, [kind]: mailed }));
 
+  const isMailed = ({ kind, mailed }: Pick<MailChoice, 'kind' | 'mailed'>): boolean => changed[kind] ?? mailed;
+
   async function choose(kind: Kind, mailed: boolean): Promise<void> {
     set(kind, mailed);
     if (!(await run({ kind, mailed }))) set(kind, !mailed);
@@ -73,18 +76,24 @@ export function MailChoices({ choices }: { choices: readonly MailChoice[] }) {
           const shown = choices.filter(({ kind }) => GROUP_OF[kind] === group);
           return (
             shown.length > 0 && (
-              <fieldset key={group} className="mail-group">
-                <legend>{GROUPS[group]}</legend>
+              <details key={group} ref={openWhereWide} className="mail-group">
+                <summary>
+                  {GROUPS[group]}
+                  <span className="mail-group-count">
+                    {shown.filter(isMailed).length} de {shown.length}
+                    <span className="sr-only"> por e-mail</span>
+                  </span>
+                </summary>
                 {shown.map(({ kind, title, mailed }) => (
                   <Switch
                     key={kind}
                     label={title}
-                    checked={changed[kind] ?? mailed}
+                    checked={isMailed({ kind, mailed })}
                     disabled={running.some((sent) => sent.kind === kind)}
                     onChange={(event) => void choose(kind, event.currentTarget.checked)}
                   />
                 ))}
-              </fieldset>
+              </details>
             )
           );
         })}

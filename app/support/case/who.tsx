@@ -5,14 +5,10 @@ import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
+import { openWhereWide } from '../../../ui/open-where-wide.ts';
 import { useCall } from '../../api/use-call.ts';
 
 const ROLES = { user: 'usuário', beta: 'beta', creator: 'produtor', admin: 'admin' } as const;
-
-/** A phone folds what happened. */
-const openWhereWide = (details: HTMLDetailsElement | null): void => {
-  if (details) details.open = window.matchMedia('(width >= 76.25rem)').matches;
-};
 
 /** A ticket lets the team ask for the whole e-mail. */
 export function Who({ person, events, ticketId }: Pick<PersonCase, 'person' | 'events'> & { ticketId?: string }) {
