@@ -1,7 +1,8 @@
 import { scaleLinear } from 'd3-scale';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
 import { formatWhole } from '../../lib/number.ts';
 import { wordTable } from '../../lib/words.ts';
+import { besideBar } from './beside-bar.ts';
 import './chart.css';
 
 export interface Bar {
@@ -61,6 +62,9 @@ export function BarChart({ label, bars, unit = 1, shareFill, first = bars.length
   const y = (value: number): number => CHART_HEIGHT * (1 - value / top);
   const here = Math.min(at, bars.length - 1);
   const said = bars[here]?.said ?? [];
+  const { side, at: edge } = besideBar(here, bars.length);
+  const slip = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => slip.current?.style.setProperty('--at', String(edge)), [edge]);
   const move = (event: KeyboardEvent) => {
     const steps = wordTable<number>({
       ArrowLeft: here - 1,
@@ -129,7 +133,7 @@ export function BarChart({ label, bars, unit = 1, shareFill, first = bars.length
           <span key={key}>{(bars.length - 1 - index) % Math.ceil(bars.length / FOOT_TEXTS_MAX) === 0 && foot}</span>
         ))}
       </p>
-      <p className="chart-slip" aria-hidden="true">
+      <p ref={slip} className="chart-slip" data-side={side} aria-hidden="true">
         {said.map((line) => (
           <span key={line}>{line}</span>
         ))}
