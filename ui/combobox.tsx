@@ -15,7 +15,7 @@ interface ComboboxProps
   options: readonly Option[];
   value: readonly Option[];
   onChange: (value: Option[]) => void;
-  /** For options that are searched elsewhere: the text so far, and a sentence for when there is none of them. */
+  /** The options are searched elsewhere: the text so far, and a sentence for when there is none of them. */
   search?: { text: string; onText: (text: string) => void; says: string };
 }
 

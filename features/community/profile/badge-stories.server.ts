@@ -26,7 +26,7 @@ export async function getBadgeStories(
     .orderBy(asc(grants.itemId), asc(grants.createdAt));
   const told = earned
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .flatMap(({ id, at, keyId, people }) => {
+    .flatMap(({ id, at, keyId, people }): BadgeStory[] => {
       const badge = ctx.catalogue.badges.find((one) => one.id === id);
       return badge
         ? [
