@@ -21,6 +21,20 @@ export const accountAttacks: Record<string, Attack> = {
       };
     },
   },
+  'cards of profiles': {
+    means: 'one account, one connection, another name and the social card of its profile over and over',
+    prepare: async (target) => {
+      const outsider = await account(target, 'perfis@example.test');
+      const { revision } = await outsider.must<{ revision: number }>('setHandle', { handle: 'perfil-de-cartoes' });
+      await outsider.must('updateProfilePage', { revision, visibility: 'everyone' });
+      return async (over) => {
+        for (let i = 0; !over.aborted && i < REQUESTS_MAX; i += 1) {
+          await outsider.call('updateUser', { displayName: `Fulano ${i}` }).catch(() => null);
+          await outsider.request('/cartoes/perfis/perfil-de-cartoes.png').catch(() => null);
+        }
+      };
+    },
+  },
   'words for ids': {
     means: 'one account, one connection, pages, streams and calls with words that nobody expected',
     prepare: async (target) => {

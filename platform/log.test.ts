@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
+import { ROUTE_MAP } from '../app/route-map.server.ts';
 import { withoutSecrets } from '../lib/without-secrets.ts';
 import { LOG_FILE } from '../tests/support/log-process.ts';
 import { createLogger } from './log.ts';
@@ -39,6 +40,24 @@ it('has in each line only what belongs to it', () => {
   log.info({ status: 200 }, 'first');
   log.info('second');
   expect(JSON.parse(lines[1]!)).toEqual({ level: 30, time: expect.any(String), msg: 'second' });
+});
+
+it('writes the line of a request as any other, where such lines are wanted', () => {
+  const lines: string[] = [];
+  const log = createLogger('info', (line) => lines.push(line));
+  const request = { requestId: 'abcdefgh-1', method: 'GET', route: '/loja/:bookURL', status: 200, ms: 3, uid: 'a-1' };
+  log.answered(request);
+  log.info(request, 'request');
+  const [written, logged] = lines.map((line) => JSON.parse(line));
+  expect(written).toEqual({ ...logged, time: expect.any(String) });
+  expect(lines[0]).toMatch(/^[^\n]+\n$/);
+  const quiet = createLogger('warn', (line) => lines.push(line));
+  quiet.answered(request);
+  expect(lines).toHaveLength(2);
+});
+
+it('has nothing in the pattern of a route that a line would have to escape', () => {
+  for (const { path } of ROUTE_MAP) expect(JSON.stringify(path)).toBe(`"${path}"`);
 });
 
 const linesIn = (log: string): number => log.split('\n').filter((line) => line.startsWith('{')).length;

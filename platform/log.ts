@@ -2,7 +2,19 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import pino from 'pino';
 import { withoutSecrets } from '../lib/without-secrets.ts';
 
-export type Logger = pino.Logger;
+/** A request that was answered. Nothing in it needs escapes: patterns, methods that Node knows and checked ids. */
+export interface AnsweredRequest {
+  requestId: string;
+  method: string;
+  route: string;
+  status: number;
+  /** Milliseconds. */
+  ms: number;
+  uid?: string;
+}
+
+/** With `answered`, which writes the line of a request for half of what pino takes: a kept page costs little more. */
+export type Logger = pino.Logger & { answered(request: AnsweredRequest): void };
 
 /** An error's text may come from others and be of any length. */
 const TEXT_MAX = 4_000;
@@ -43,37 +55,45 @@ const BATCH_MS = 50;
  */
 function batched(): (line: string) => void {
   const destination = pino.destination({ dest: 2, sync: true, minLength: BATCH_BYTES });
-  const flush = (): void => destination.flushSync();
   let isDue = false;
   let begun = false;
   return (line) => {
-    if (!begun) process.once('exit', flush);
+    if (!begun) process.once('exit', () => destination.flushSync());
     begun = true;
     destination.write(line);
     if (isDue) return;
     isDue = true;
     setTimeout(() => {
       isDue = false;
-      flush();
+      // `flushSync` would also wait until a disk has it.
+      destination.flush();
     }, BATCH_MS).unref();
   };
 }
 
-/** The message of a request's line, which holds patterns and checked ids only: nothing that others wrote. */
-export const REQUEST = 'request';
-const REQUEST_END = `"msg":"${REQUEST}"}\n`;
+const now = pino.stdTimeFunctions.isoTime;
+
+function requestLine({ requestId, method, route, status, ms, uid }: AnsweredRequest): string {
+  const who = uid === undefined ? '' : `,"uid":"${uid}"`;
+  return `{"level":30${now()},"requestId":"${requestId}","method":"${method}","route":"${route}","status":${status},"ms":${ms}${who},"msg":"request"}\n`;
+}
 
 /** Structured logs, one JSON object a line, on standard error. Never an e-mail, a code, a CPF or a CNPJ: log ids. */
 export function createLogger(level: string = 'info', write: (line: string) => void = batched()): Logger {
-  return pino(
+  const log = pino(
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: now,
       mixin: () => ({ ...requests.getStore() }),
       serializers: { err: (error: unknown) => describe(error) },
-      hooks: { streamWrite: (line) => (line.endsWith(REQUEST_END) ? line : withoutSecrets(line)) },
+      hooks: { streamWrite: withoutSecrets },
     },
     { write },
   );
+  return Object.assign(log, {
+    answered: (request: AnsweredRequest) => {
+      if (log.isLevelEnabled('info')) write(requestLine(request));
+    },
+  });
 }

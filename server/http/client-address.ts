@@ -28,7 +28,7 @@ function groupsOf(address: string): number[] {
  * /64, which belongs to one subscriber. Null for an invalid address.
  */
 export function countedAddress(written: string): string | null {
-  const address = bare(written);
+  const address = isIPv4(written) ? written : bare(written);
   if (isIPv4(address)) return address;
   if (!isIPv6(address)) return null;
   const groups = groupsOf(address);

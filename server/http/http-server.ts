@@ -100,12 +100,21 @@ export function capConnections(most: number): (socket: Caller) => void {
  * the same piece still reach the listeners, which must check `socket.destroyed`.
  */
 export function capUnanswered(most: number): (req: IncomingMessage, res: ServerResponse) => void {
-  const open = new WeakMap<Socket, number>();
+  const open = new WeakMap<Socket, { count: number }>();
+  // One listener for all answers: each request has one.
+  function onClose(this: ServerResponse): void {
+    const waiting = open.get(this.req.socket);
+    if (waiting) waiting.count -= 1;
+  }
   return ({ socket }, res) => {
-    const count = (open.get(socket) ?? 0) + 1;
-    open.set(socket, count);
-    if (count > most) socket.destroy();
-    res.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+    let waiting = open.get(socket);
+    if (!waiting) {
+      waiting = { count: 0 };
+      open.set(socket, waiting);
+    }
+    waiting.count += 1;
+    if (waiting.count > most) socket.destroy();
+    res.on('close', onClose);
   };
 }
 

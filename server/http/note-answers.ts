@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { functionsByName } from '../../features/index.ts';
-import { type Logger, REQUEST } from '../../platform/log.ts';
+import type { Logger } from '../../platform/log.ts';
 import type { AnswerSums } from '../metrics/answer-sums.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { routeOf } from './request-route.ts';
@@ -61,15 +61,6 @@ export const noteAnswers =
     const milliseconds = performance.now() - began;
     metrics.record({ of: 'request', route, method, status, seconds: milliseconds / 1000 });
     answers.record({ route, method, status, ms: milliseconds });
-    log.info(
-      {
-        requestId,
-        method,
-        route,
-        status,
-        ms: Math.round(milliseconds),
-        ...(uid && !isAnonymous(route) ? { uid } : {}),
-      },
-      REQUEST,
-    );
+    const who = uid && !isAnonymous(route) ? { uid } : {};
+    log.answered({ requestId, method, route, status, ms: Math.round(milliseconds), ...who });
   };

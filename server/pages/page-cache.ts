@@ -15,6 +15,8 @@ const PROTECTED_BYTES = 14 * 1024 * 1024;
 const PROBATION_BYTES = 2 * 1024 * 1024;
 /** Milliseconds: some pages change with the clock, and a notification may be missed. */
 const MAX_AGE_MS = MINUTE;
+/** Milliseconds between two looks at the clock; each sets a timer. */
+const AGE_STEP_MS = 1000;
 const RENDERED_AT_ONCE = 4;
 const WAITING_MAX = 1024;
 /**
@@ -61,6 +63,7 @@ const cacheOf = (maxSize: number) =>
   new LRUCache<string, CachedPage>({
     maxSize,
     ttl: MAX_AGE_MS,
+    ttlResolution: AGE_STEP_MS,
     sizeCalculation: ({ brotli, plain }, address) =>
       GZIP_SHARE * brotli.body.length + plain.body.length + 2 * address.length,
   });
@@ -74,7 +77,7 @@ async function compressPage(page: WholePage): Promise<CompressedPage> {
 }
 
 function encoded(etag: string, policy: string, body: Buffer, encoding: Encoding | null): Encoded {
-  const headers = ['Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)];
+  const headers = [...ALWAYS, 'Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)];
   headers.push('ETag', `"${etag}${encoding ? `-${encoding}` : ''}"`, 'Content-Security-Policy', policy);
   if (encoding) headers.push('Content-Encoding', encoding);
   return { body, headers };
@@ -183,7 +186,7 @@ export function sendCached(
   const accepted = String(req.headers['accept-encoding'] ?? '');
   const { body, headers: own } = inEncoding(page, encodingOf(accepted, KEPT_IN));
   const isSame = req.headers['if-none-match']?.includes(page.etag) ?? false;
-  res.writeHead(isSame ? 304 : 200, [...headers, ...ALWAYS, ...own]);
+  res.writeHead(isSame ? 304 : 200, [...headers, ...own]);
   if (isSame || req.method === 'HEAD') res.end();
   else res.end(body);
   return isSame ? 304 : 200;

@@ -66,18 +66,34 @@ function pathOf(pattern: string, pathname: string): string | null {
 /** The store has the colour of its reader: it is made in each of the nine. */
 export const isColoured = (address: string): boolean => address === '/loja' || address.startsWith('/loja?');
 
+/** A cache: a busy page is asked for at the same path each time. Longer paths, and more of them, are worked out anew. */
+const withoutQuery = new Map<string, string | null>();
+const KEPT_PATHS_MAX = 1_000;
+const KEPT_PATH_LENGTH = 200;
+
+/** As `sharedAddress`, of a path alone. */
+function sharedPath(pathname: string): string | null {
+  let path = withoutQuery.get(pathname);
+  if (path !== undefined) return path;
+  const pattern = matchRoute(pathname)?.path;
+  path = pattern !== undefined && READS.has(pattern) ? pathOf(pattern, pathname) : null;
+  if (pathname.length > KEPT_PATH_LENGTH) return path;
+  if (withoutQuery.size >= KEPT_PATHS_MAX) withoutQuery.clear();
+  withoutQuery.set(pathname, path);
+  return path;
+}
+
 /**
  * The canonical address of a page that is the same for every visitor: without parameters that its route does not read,
  * the others in one spelling. The page is rendered from it and cached under it. Null for any other page.
  */
 export function sharedAddress({ packs }: Pick<Catalogue, 'packs'>, url: string): string | null {
   const at = url.indexOf('?');
-  const pathname = at < 0 ? url : url.slice(0, at);
-  const pattern = matchRoute(pathname)?.path;
-  const readQuery = pattern === undefined ? undefined : READS.get(pattern);
-  const path = readQuery && pathOf(pattern!, pathname);
-  if (!path) return null;
-  const query =
-    at < 0 ? '' : readQuery!(new URLSearchParams(url.slice(at)), (id) => packs.some((pack) => pack.id === id));
+  if (at < 0) return sharedPath(url);
+  const pathname = url.slice(0, at);
+  const path = sharedPath(pathname);
+  const readQuery = path === null ? undefined : READS.get(matchRoute(pathname)!.path);
+  if (!readQuery) return null;
+  const query = readQuery(new URLSearchParams(url.slice(at)), (id) => packs.some((pack) => pack.id === id));
   return query ? `${path}?${query}` : path;
 }
