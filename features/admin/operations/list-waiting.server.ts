@@ -16,28 +16,28 @@ import type { Waiting, WaitingKind, WaitingSource } from './waiting.ts';
 
 type Sources = Readonly<Record<WaitingSource, (ctx: Pick<Ctx, 'db' | 'jobs' | 'features'>) => Promise<Waiting[]>>>;
 
+/** Beside the first of the rows that wait: how many there are. */
+const allOfThem = sql<number>`count(*) over ()`.mapWith(Number);
+
 /** A thing that waits, by what it is and whose. */
 const withOwner = (what: string, whose: string | null): string => (whose ? `${whose}: ${what}` : what);
 
 const SOURCES: Sources = {
   tickets: async ({ db }) => {
     const waits = isNotNull(tickets.dueAt);
-    const [[all], [first]] = await Promise.all([
-      db.select({ count: count() }).from(tickets).where(waits),
-      db
-        .select({ topic: tickets.topic, dueAt: tickets.dueAt, name: users.displayName })
-        .from(tickets)
-        .innerJoin(users, eq(users.uid, tickets.userId))
-        .where(waits)
-        .orderBy(asc(tickets.dueAt), asc(tickets.id))
-        .limit(1),
-    ]);
+    const [first] = await db
+      .select({ all: allOfThem, topic: tickets.topic, dueAt: tickets.dueAt, name: users.displayName })
+      .from(tickets)
+      .innerJoin(users, eq(users.uid, tickets.userId))
+      .where(waits)
+      .orderBy(asc(tickets.dueAt), asc(tickets.id))
+      .limit(1);
     if (!first?.dueAt) return [];
-    const { topic, dueAt, name } = first;
+    const { all, topic, dueAt, name } = first;
     return [
       {
         kind: 'tickets',
-        count: all!.count,
+        count: all,
         since: waitsSince(dueAt),
         due: dueAt,
         about: withOwner(topicWords(topic), name),
@@ -69,39 +69,34 @@ const SOURCES: Sources = {
 
   books: async ({ db }) => {
     const waits = and(isNotNull(bookDrafts.submittedAt), isNull(bookDrafts.approvedAt));
-    const [[all], [first]] = await Promise.all([
-      db.select({ count: count() }).from(bookDrafts).where(waits),
-      db
-        .select({
-          since: bookDrafts.submittedAt,
-          submitted: bookDrafts.submitted,
-          title: books.title,
-          name: creators.name,
-        })
-        .from(bookDrafts)
-        .innerJoin(books, eq(books.id, bookDrafts.bookId))
-        .innerJoin(creators, eq(creators.id, books.creatorId))
-        .where(waits)
-        .orderBy(asc(bookDrafts.submittedAt), asc(books.id))
-        .limit(1),
-    ]);
+    const [first] = await db
+      .select({
+        all: allOfThem,
+        since: bookDrafts.submittedAt,
+        submitted: bookDrafts.submitted,
+        title: books.title,
+        name: creators.name,
+      })
+      .from(bookDrafts)
+      .innerJoin(books, eq(books.id, bookDrafts.bookId))
+      .innerJoin(creators, eq(creators.id, books.creatorId))
+      .where(waits)
+      .orderBy(asc(bookDrafts.submittedAt), asc(books.id))
+      .limit(1);
     if (!first?.since) return [];
-    const { since, submitted, title, name } = first;
-    return [{ kind: 'books', count: all!.count, since, due: null, about: `${submitted?.title ?? title}, ${name}` }];
+    const { all, since, submitted, title, name } = first;
+    return [{ kind: 'books', count: all, since, due: null, about: `${submitted?.title ?? title}, ${name}` }];
   },
 
   applications: async ({ db }) => {
     const waits = eq(creatorApplications.state, 'waiting');
-    const [[all], [first]] = await Promise.all([
-      db.select({ count: count() }).from(creatorApplications).where(waits),
-      db
-        .select({ since: creatorApplications.createdAt, name: creatorApplications.name })
-        .from(creatorApplications)
-        .where(waits)
-        .orderBy(asc(creatorApplications.createdAt))
-        .limit(1),
-    ]);
-    return first ? [{ kind: 'applications', count: all!.count, since: first.since, due: null, about: first.name }] : [];
+    const [first] = await db
+      .select({ all: allOfThem, since: creatorApplications.createdAt, name: creatorApplications.name })
+      .from(creatorApplications)
+      .where(waits)
+      .orderBy(asc(creatorApplications.createdAt))
+      .limit(1);
+    return first ? [{ kind: 'applications', count: first.all, since: first.since, due: null, about: first.name }] : [];
   },
 
   reports: async (ctx) => {

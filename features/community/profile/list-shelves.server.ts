@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, exists, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gte, isNull, sql } from 'drizzle-orm';
 import { DAY } from '../../../lib/span.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { isHeld } from '../../ownership/ownership/held.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
@@ -12,40 +13,39 @@ import { handles } from './tables.ts';
 
 const RESTORABLE_MS = DELETED_DAYS * DAY;
 
-async function listDeleted({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string): Promise<DeletedShelf[]> {
-  const rows = await db
+const deletedShelves = statement('shelves_deleted', (db) =>
+  db
     .select({ shelfId: shelves.id, name: shelves.name, deletedAt: shelves.deletedAt })
     .from(shelves)
-    .where(and(eq(shelves.userId, uid), gte(shelves.deletedAt, new Date(clock.now().getTime() - RESTORABLE_MS))))
+    .where(and(eq(shelves.userId, sql.placeholder('uid')), gte(shelves.deletedAt, sql.placeholder('since'))))
     .orderBy(desc(shelves.deletedAt), asc(shelves.id))
-    .limit(SHELVES_MAX);
+    .limit(SHELVES_MAX),
+);
+
+async function listDeleted({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string): Promise<DeletedShelf[]> {
+  const rows = await deletedShelves(db, { uid, since: new Date(clock.now().getTime() - RESTORABLE_MS) });
   return rows.map(({ deletedAt, ...shelf }) => ({
     ...shelf,
     until: new Date(deletedAt!.getTime() + RESTORABLE_MS).toISOString(),
   }));
 }
 
-/** Somebody's shelves in their order, each with its number of books, and of those among `bookIds`; then the deleted. */
-export async function listShelves(
-  { db, clock, env }: Pick<Ctx, 'db' | 'clock' | 'env'>,
-  uid: string,
-  bookIds: readonly string[] = [],
-): Promise<ShelfList> {
+const ownShelves = statement('shelves_own', (db) => {
   const held = exists(
     db
       .select({ one: sql`1` })
       .from(grants)
       .where(
         and(
-          eq(grants.userId, uid),
+          eq(grants.userId, sql.placeholder('uid')),
           eq(grants.kind, 'book'),
           eq(grants.itemId, shelvedBooks.bookId),
-          isHeld(clock.now()),
+          isHeld(sql.placeholder('now')),
         ),
       ),
   );
-  const isAsked = bookIds.length > 0 ? inArray(shelvedBooks.bookId, [...bookIds]) : sql`false`;
-  const rows = await db
+  const isAsked = sql`${shelvedBooks.bookId} = any(${sql.placeholder('bookIds')})`;
+  return db
     .select({
       shelfId: shelves.id,
       name: shelves.name,
@@ -55,9 +55,18 @@ export async function listShelves(
     })
     .from(shelves)
     .leftJoin(shelvedBooks, eq(shelvedBooks.shelfId, shelves.id))
-    .where(ofOwner(uid))
+    .where(ofOwner(sql.placeholder('uid')))
     .groupBy(shelves.id)
     .orderBy(asc(shelves.position), asc(shelves.id));
+});
+
+/** Somebody's shelves in their order, each with its number of books, and of those among `bookIds`; then the deleted. */
+export async function listShelves(
+  { db, clock, env }: Pick<Ctx, 'db' | 'clock' | 'env'>,
+  uid: string,
+  bookIds: readonly string[] = [],
+): Promise<ShelfList> {
+  const rows = await ownShelves(db, { uid, now: clock.now(), bookIds });
   const [own] = rows.some(({ isPublic }) => isPublic)
     ? await db
         .select({ handle: handles.handle })

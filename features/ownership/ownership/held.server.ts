@@ -1,8 +1,8 @@
-import { and, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, or, type Placeholder, type SQL } from 'drizzle-orm';
 import { grants } from './tables.ts';
 
 /** A loan grants nothing after its last moment, even while its row is still there. */
-export const isHeld = (now: Date): SQL => or(isNull(grants.until), gt(grants.until, now))!;
+export const isHeld = (now: Date | Placeholder): SQL => or(isNull(grants.until), gt(grants.until, now))!;
 
 /** The rows of `grants` by which somebody reads a book that a table lends. */
 export const isHeldByLoan = (now: Date, uid: string, bookId: string): SQL =>

@@ -57,13 +57,22 @@ async function seatOf(
   return { campaign: row!, role: tableRole! };
 }
 
-async function readSeat(db: Queryable, campaignId: string, uid: string): Promise<Seat | undefined> {
-  const [seat] = await db
+const seat = statement('seat_at_campaign', (db) =>
+  db
     .select({ campaign: campaigns, role: campaignMembers.role })
     .from(campaignMembers)
     .innerJoin(campaigns, eq(campaigns.id, campaignMembers.campaignId))
-    .where(and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, uid)));
-  return seat;
+    .where(
+      and(
+        eq(campaignMembers.campaignId, sql.placeholder('campaignId')),
+        eq(campaignMembers.userId, sql.placeholder('uid')),
+      ),
+    ),
+);
+
+async function readSeat(db: Queryable, campaignId: string, uid: string): Promise<Seat | undefined> {
+  const [found] = await seat(db, { campaignId, uid });
+  return found;
 }
 
 const seats = statement('seats_of_campaign', (db) =>

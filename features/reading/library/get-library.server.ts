@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { listLentTo } from '../../ownership/loans/running.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
@@ -9,15 +10,19 @@ import { readBooks } from './read-books.server.ts';
 /** The rows of a page: more than fit its bytes. */
 const PAGE_ROWS = 200;
 
-/** The skins that somebody owns, in the order they came. There are no more of them than the catalogue has. */
-export async function listOwnedSkins({ db }: Pick<Ctx, 'db' | 'clock'>, uid: string): Promise<LibraryView['skins']> {
-  const since = sql<string>`min(${grants.createdAt})`;
-  const rows = await db
+const since = sql<string>`min(${grants.createdAt})`;
+const ownedSkins = statement('library_skins', (db) =>
+  db
     .select({ skinId: grants.itemId, acquiredAt: since.mapWith(grants.createdAt) })
     .from(grants)
-    .where(and(eq(grants.userId, uid), eq(grants.kind, 'skin')))
+    .where(and(eq(grants.userId, sql.placeholder('uid')), eq(grants.kind, 'skin')))
     .groupBy(grants.itemId)
-    .orderBy(asc(since), asc(grants.itemId));
+    .orderBy(asc(since), asc(grants.itemId)),
+);
+
+/** The skins that somebody owns, in the order they came. There are no more of them than the catalogue has. */
+export async function listOwnedSkins({ db }: Pick<Ctx, 'db' | 'clock'>, uid: string): Promise<LibraryView['skins']> {
+  const rows = await ownedSkins(db, { uid });
   return rows.map(({ skinId, acquiredAt }) => ({ skinId, acquiredAt: acquiredAt.toISOString() }));
 }
 

@@ -1,6 +1,8 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { keyset } from '../../../platform/db/keyset.ts';
 import { mentions } from '../../../platform/db/mentions.ts';
+import type { Queryable } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { loans } from '../../ownership/loans/tables.ts';
 import { isHeld } from '../../ownership/ownership/held.server.ts';
@@ -37,7 +39,7 @@ interface OwnedInput {
 }
 
 /** The longest of several loans counts. */
-const firstGrants = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string) =>
+const firstGrants = (db: Queryable, uid: string | Placeholder, now: Date | Placeholder) =>
   db
     .selectDistinctOn([grants.itemId], {
       bookId: grants.itemId,
@@ -47,7 +49,7 @@ const firstGrants = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string) =>
       sourceId: grants.sourceId,
     })
     .from(grants)
-    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), isHeld(clock.now())))
+    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), isHeld(now)))
     .orderBy(
       asc(grants.itemId),
       asc(sql`${grants.source} = 'loan'`),
@@ -57,12 +59,19 @@ const firstGrants = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string) =>
     )
     .as('owned');
 
-/** Somebody's books in the order they came, `limit + 1` of them behind the cursor, and the order they stand in. */
-export async function listOwnedBooks(ctx: Pick<Ctx, 'db' | 'clock'>, uid: string, { cursor, limit, q }: OwnedInput) {
-  const owned = firstGrants(ctx, uid);
-  const order = keyset('asc', { by: owned.createdAt, type: 'time' }, { by: books.id, type: 'text' });
-  const words = sql`concat_ws(' ', ${books.words}, ${creators.name})`;
-  const query = ctx.db
+/** The order of somebody's books, of the part of a statement that has their first grants. */
+const orderOf = (owned: ReturnType<typeof firstGrants>) =>
+  keyset('asc', { by: owned.createdAt, type: 'time' }, { by: books.id, type: 'text' });
+
+const words = sql`concat_ws(' ', ${books.words}, ${creators.name})`;
+
+const select = (
+  db: Queryable,
+  owned: ReturnType<typeof firstGrants>,
+  uid: string | Placeholder,
+  narrowed: SQL | undefined,
+) =>
+  db
     .select({
       bookId: books.id,
       bookURL: books.bookUrl,
@@ -86,8 +95,29 @@ export async function listOwnedBooks(ctx: Pick<Ctx, 'db' | 'clock'>, uid: string
     .leftJoin(loans, and(eq(owned.source, 'loan'), eq(loans.id, owned.sourceId)))
     .leftJoin(users, eq(users.uid, loans.userId))
     .leftJoin(lentCopies, and(isNotNull(loans.id), eq(lentCopies.userId, uid), eq(lentCopies.bookId, owned.bookId)))
-    .where(and(mentions(words, q), order.after(cursor)))
-    .orderBy(...order.orderBy);
+    .where(narrowed)
+    .orderBy(...orderOf(owned).orderBy);
+
+/** All of them, as every visit of the library asks: planned once for a connection. */
+const allOwned = statement('library_owned', (db) => {
+  const uid = sql.placeholder('uid');
+  return select(db, firstGrants(db, uid, sql.placeholder('now')), uid, undefined);
+});
+
+/** Somebody's books in the order they came, `limit + 1` of them behind the cursor, and the order they stand in. */
+export async function listOwnedBooks(
+  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  uid: string,
+  { cursor, limit, q }: OwnedInput,
+) {
+  const now = clock.now();
+  const owned = firstGrants(db, uid, now);
+  const order = orderOf(owned);
+  if (cursor === undefined && limit === undefined && q === undefined) {
+    const all: OwnedBook[] = await allOwned(db, { uid, now });
+    return { rows: all, order };
+  }
+  const query = select(db, owned, uid, and(mentions(words, q), order.after(cursor)));
   const rows: OwnedBook[] = await (limit === undefined ? query : query.limit(limit + 1));
   return { rows, order };
 }

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { type AnyColumn, and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { downloads } from '../../ownership/downloads/tables.ts';
 import { isHeld } from '../../ownership/ownership/held.server.ts';
@@ -51,8 +52,15 @@ const presentLoan = ({ until, campaignId, lenderId, lenderName }: NonNullable<Ow
   campaignId,
 });
 
+/*
+ * A library asks all of these each time, and PostgreSQL plans them longer than it reads a few books: prepared, they are
+ * planned once for a connection. Each takes the user and the ids of the books.
+ */
+const UID = sql.placeholder('uid');
+const isOneOf = (column: AnyColumn): SQL => sql`${column} = any(${sql.placeholder('ids')})`;
+
 /** The grants of these books to a user, oldest first, with what was paid for them. */
-const listWays = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string, ids: readonly string[]): Promise<WayRow[]> =>
+const waysOfBooks = statement('library_ways', (db) =>
   db
     .select({ grant: grants, frozen: isFrozen, price: purchaseItems.price })
     .from(grants)
@@ -65,8 +73,39 @@ const listWays = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string, ids: re
         eq(purchaseItems.productId, grants.itemId),
       ),
     )
-    .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), inArray(grants.itemId, [...ids]), isHeld(clock.now())))
-    .orderBy(asc(grants.createdAt), asc(grants.sourceId));
+    .where(and(eq(grants.userId, UID), eq(grants.kind, 'book'), isOneOf(grants.itemId), isHeld(sql.placeholder('now'))))
+    .orderBy(asc(grants.createdAt), asc(grants.sourceId)),
+);
+
+const filesOfBooks = statement('library_files', (db) =>
+  db
+    .select()
+    .from(bookFiles)
+    .where(isOneOf(bookFiles.bookId))
+    .orderBy(asc(bookFiles.version), asc(bookFiles.createdAt), asc(bookFiles.id)),
+);
+
+const takenFiles = statement('library_downloads', (db) =>
+  db
+    .select({ fileId: downloads.fileId, firstAt: downloads.firstAt })
+    .from(downloads)
+    .innerJoin(bookFiles, eq(bookFiles.id, downloads.fileId))
+    .where(and(eq(downloads.userId, UID), isNull(downloads.reopenedAt), isOneOf(bookFiles.bookId))),
+);
+
+const archivedOfBooks = statement('library_archived', (db) =>
+  db
+    .select()
+    .from(archivedBooks)
+    .where(and(eq(archivedBooks.userId, UID), isOneOf(archivedBooks.bookId))),
+);
+
+const positionsInBooks = statement('library_positions', (db) =>
+  db
+    .select()
+    .from(readingPositions)
+    .where(and(eq(readingPositions.userId, UID), isOneOf(readingPositions.bookId))),
+);
 
 /** These books of a user's as they hold them: with their files, and what the user did with them. */
 export async function readBooks(
@@ -75,29 +114,14 @@ export async function readBooks(
   owned: readonly OwnedBook[],
 ): Promise<LibraryBook[]> {
   if (owned.length === 0) return [];
-  const { db } = ctx;
+  const { db, clock } = ctx;
   const ids = owned.map(({ bookId }) => bookId);
-  const theirs = inArray(bookFiles.bookId, ids);
   const [ways, files, taken, archived, read] = await Promise.all([
-    listWays(ctx, uid, ids),
-    db
-      .select()
-      .from(bookFiles)
-      .where(theirs)
-      .orderBy(asc(bookFiles.version), asc(bookFiles.createdAt), asc(bookFiles.id)),
-    db
-      .select({ fileId: downloads.fileId, firstAt: downloads.firstAt })
-      .from(downloads)
-      .innerJoin(bookFiles, eq(bookFiles.id, downloads.fileId))
-      .where(and(eq(downloads.userId, uid), isNull(downloads.reopenedAt), theirs)),
-    db
-      .select()
-      .from(archivedBooks)
-      .where(and(eq(archivedBooks.userId, uid), inArray(archivedBooks.bookId, ids))),
-    db
-      .select()
-      .from(readingPositions)
-      .where(and(eq(readingPositions.userId, uid), inArray(readingPositions.bookId, ids))),
+    waysOfBooks(db, { uid, ids, now: clock.now() }),
+    filesOfBooks(db, { ids }),
+    takenFiles(db, { uid, ids }),
+    archivedOfBooks(db, { uid, ids }),
+    positionsInBooks(db, { uid, ids }),
   ]);
   const waysOf = Map.groupBy(ways, ({ grant }) => grant.itemId);
   const filesOf = Map.groupBy(files, (file) => file.bookId);

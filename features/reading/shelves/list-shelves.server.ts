@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { hasId } from '../../../platform/db/columns.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { ownsTheBook } from '../../ownership/ownership/owned.server.ts';
@@ -7,7 +7,7 @@ import { books } from '../../publishing/books/tables.ts';
 import { SHELF_PAGE, SHELF_SHOWN } from './shelves.ts';
 import { shelvedBooks, shelves } from './tables.ts';
 
-export const ofOwner = (uid: string) => and(eq(shelves.userId, uid), isNull(shelves.deletedAt));
+export const ofOwner = (uid: string | Placeholder) => and(eq(shelves.userId, uid), isNull(shelves.deletedAt));
 
 /** The ids of the books on somebody's shelf; null where they have no such shelf. */
 export async function booksOnShelf(
