@@ -71,7 +71,6 @@ const withoutQuery = new Map<string, string | null>();
 const KEPT_PATHS_MAX = 1_000;
 const KEPT_PATH_LENGTH = 200;
 
-/** As `sharedAddress`, of a path alone. */
 function sharedPath(pathname: string): string | null {
   let path = withoutQuery.get(pathname);
   if (path !== undefined) return path;
