@@ -73,7 +73,7 @@ export const AccountPlace = () => (
 const ROWS = [
   ['/notificacoes', 'bell', 'Notificações'],
   ['/lista-de-desejos', 'heart', 'Lista de desejos'],
-  ['/compras', 'cart', 'Minhas compras'],
+  ['/compras', 'wallet', 'Minhas compras'],
   ['/conta', 'padlock', 'Conta'],
 ] as const;
 

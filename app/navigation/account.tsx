@@ -178,12 +178,38 @@ export function AccountTools({ user, wishCount }: AccountProps) {
   );
 }
 
+/** What the bar has beside the menu; the menu has it too where the bar is folded into that of a table. */
+function BarRows({ user }: { user: UserDocument }) {
+  const redeem = useRedeem();
+  const { length } = user.shoppingCart.items;
+  return (
+    <>
+      <button
+        type="button"
+        className="side-menu-row of-folded-bar"
+        onClick={({ currentTarget }) => {
+          currentTarget.closest('dialog')?.close();
+          redeem.open();
+        }}
+      >
+        <Icon name="key" />
+        Resgatar Chaves
+      </button>
+      <Link to="/carrinho" className="side-menu-row of-folded-bar">
+        <Icon name="cart" />
+        Carrinho{length > 0 && ` (${length})`}
+      </Link>
+    </>
+  );
+}
+
 export function AccountRows({ user, wishCount }: AccountProps) {
   const signOut = useSignOut();
   const unread = useUnread();
   return (
     <div className="stack-fields from-left">
       <PanelLink user={user} />
+      <BarRows user={user} />
       <Link to="/notificacoes" className="side-menu-row">
         <Icon name="bell" />
         Notificações{unread !== null && unread > 0 && ` (${unreadLabel(unread)})`}
@@ -193,7 +219,7 @@ export function AccountRows({ user, wishCount }: AccountProps) {
         Lista de desejos{wishCount > 0 && ` (${wishCount})`}
       </Link>
       <Link to="/compras" className="side-menu-row">
-        <Icon name="cart" />
+        <Icon name="wallet" />
         Minhas compras
       </Link>
       <Link to="/conta" className="side-menu-row">
