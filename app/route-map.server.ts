@@ -91,6 +91,8 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
   row('/colecoes/campanhas/:id/iniciativa/:encounterId', TABLES),
   row('/colecoes/campanhas/:id/como/:uid', TABLES),
   row('/campanhas/:id/como/:uid', TABLES),
+  row('/colecoes/campanhas/:id/tela', TABLES),
+  row('/campanhas/:id/tela', TABLES),
   row('/campanhas/:id/agenda', TABLES),
   row('/campanhas/:id/exportar', TABLES),
   row('/iniciativa/:code', ENCOUNTER_VIEW),

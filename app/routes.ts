@@ -62,6 +62,7 @@ export default [
     route('pessoas', 'routes/tables/rooms/people.tsx'),
   ]),
   route('colecoes?/campanhas/:id/como/:uid', 'routes/tables/see-as.tsx'),
+  route('colecoes?/campanhas/:id/tela', 'routes/tables/room-screen.tsx'),
   route('iniciativa/:code', 'routes/initiative/players-view.tsx'),
   route('campanhas/:id/agenda', 'routes/tables/agenda.ts'),
   route('campanhas/:id/exportar', 'routes/tables/export-table.ts'),

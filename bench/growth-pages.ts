@@ -61,6 +61,8 @@ export const PARTS: Record<string, (facts: Facts) => string> = {
   '/colecoes/modelos/:code': () => '/colecoes/modelos/NADA',
   '/colecoes/campanhas/:id/como/:uid': () => '/colecoes/campanhas/1/como/1',
   '/campanhas/:id/como/:uid': () => '/campanhas/1/como/1',
+  '/colecoes/campanhas/:id/tela': () => '/colecoes/campanhas/1/tela',
+  '/campanhas/:id/tela': () => '/campanhas/1/tela',
   '/campanhas/:id/agenda': () => '/campanhas/1/agenda',
   '/campanhas/:id/exportar': () => '/campanhas/1/exportar',
   '/admin/novidades/:id': () => '/admin/novidades/nada',

@@ -85,6 +85,8 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/campanhas/1/iniciativa/1', LATER_ADMIN],
   ['/colecoes/campanhas/1/como/1', LATER_ADMIN],
   ['/campanhas/1/como/1', LATER_ADMIN],
+  ['/colecoes/campanhas/1/tela', LATER_ADMIN],
+  ['/campanhas/1/tela', LATER_ADMIN],
   ['/campanhas/1/agenda', LATER_ADMIN],
   ['/campanhas/1/exportar', LATER_ADMIN],
   ['/campanhas/convite/nada', [404, 404, 404, 404, 404]],

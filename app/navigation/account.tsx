@@ -178,7 +178,7 @@ export function AccountTools({ user, wishCount }: AccountProps) {
   );
 }
 
-/** What the bar has beside the menu; the menu has it too where the bar is folded into that of a table. */
+/** The bar has these beside the menu; where it is folded into that of a table the menu has them. */
 function BarRows({ user }: { user: UserDocument }) {
   const redeem = useRedeem();
   const { length } = user.shoppingCart.items;

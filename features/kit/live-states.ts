@@ -7,6 +7,7 @@ import type { JournalPage } from '../play/campaigns/journal/journal-schema.ts';
 import type { Loot } from '../play/campaigns/loot/loot-schema.ts';
 import type { NoteList } from '../play/campaigns/note-schema.ts';
 import type { TableScene } from '../play/campaigns/scene/scene-schema.ts';
+import type { TableScreen } from '../play/campaigns/screen/screen-schema.ts';
 import type { SessionList } from '../play/campaigns/sessions/session-schema.ts';
 import type { MessagePage, Presence } from '../play/campaigns/talk/message-schema.ts';
 import type { CharacterCard } from '../play/characters/character-schema.ts';
@@ -67,6 +68,7 @@ export const LIVE_STATES = {
   journal: state<JournalPage>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   loot: state<Loot>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   scene: state<TableScene>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
+  tableScreen: state<TableScreen>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   sessions: state<SessionList>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   presence: state<Presence>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   notes: state<NoteList>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),

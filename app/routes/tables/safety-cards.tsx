@@ -26,7 +26,7 @@ function useRaised({ card, cardUntil }: Pick<CampaignView, 'card' | 'cardUntil'>
 }
 
 /** The card that is up, before everybody at the table. */
-export function RaisedCard({ view }: { view: CampaignView }) {
+export function RaisedCard({ view }: { view: Pick<CampaignView, 'card' | 'cardUntil'> }) {
   const [raised, putDown] = useRaised(view);
   return (
     <div className="raised-card" role="alert" aria-live="assertive">

@@ -5,9 +5,14 @@ import type { Route } from './+types/scene-picture.ts';
 
 /** The picture under a table's scene, without what the fog hides from the caller. Its address changes with it. */
 export async function loader({ context, request, params: { id } }: Route.LoaderArgs) {
-  const sceneId = new URL(request.url).searchParams.get('cena') ?? '';
+  const { searchParams } = new URL(request.url);
+  const asked = {
+    campaignId: id,
+    sceneId: searchParams.get('cena') ?? '',
+    forAll: searchParams.get('para') === 'mesa',
+  };
   const [ctx, caller] = [context.get(ctxContext), context.get(callerContext)!];
-  const bytes = await scenePicture(ctx, caller, { campaignId: id, sceneId }).catch((error: unknown) => {
+  const bytes = await scenePicture(ctx, caller, asked).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;
     throw new Response(null, {
       status: HTTP_STATUS[error.status],

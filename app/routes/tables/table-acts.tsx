@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
-import { CAMPAIGNS_PATH } from '../../../features/play/campaigns/table-paths.ts';
+import { CAMPAIGNS_PATH, tableScreenPath } from '../../../features/play/campaigns/table-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCall } from '../../api/use-call.ts';
@@ -47,6 +47,14 @@ export function TableActs({ themes }: { themes: readonly TableTheme[] }) {
             Canal no Discord
           </Button>
         )}
+        <a
+          className="button button-secondary button-mini"
+          href={tableScreenPath(campaignId)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Tela da sala
+        </a>
         <a className="button button-secondary button-mini" href={`/campanhas/${campaignId}/exportar`} download>
           Exportar a mesa
         </a>

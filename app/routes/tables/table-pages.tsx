@@ -1,5 +1,6 @@
 import { OpenPage } from '../../page-search/open-page.tsx';
 import { ShownPage } from '../../page-search/shown-page.tsx';
+import { RoomScreenLink } from './screen/room-screen-link.tsx';
 import { useTable } from './table-context.ts';
 
 /** The page that all are shown. */
@@ -14,6 +15,7 @@ export function TablePages() {
   return (
     <p className="table-pages">
       <OpenPage campaignId={view.campaignId} shows={shows} />
+      {shows && <RoomScreenLink campaignId={view.campaignId} />}
     </p>
   );
 }

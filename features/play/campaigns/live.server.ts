@@ -11,6 +11,8 @@ import { loot } from './loot/loot-schema.ts';
 import { noteList } from './note-schema.ts';
 import { findScene } from './scene/find-scene.server.ts';
 import { tableScene } from './scene/scene-schema.ts';
+import { findTableScreen } from './screen/find-screen.server.ts';
+import { tableScreen } from './screen/screen-schema.ts';
 import { findSessions } from './sessions/get-sessions.server.ts';
 import { sessionList } from './sessions/session-schema.ts';
 import { findMessages } from './talk/get-messages.server.ts';
@@ -18,7 +20,16 @@ import { findPresence } from './talk/get-presence.server.ts';
 import { messagePage, presence } from './talk/message-schema.ts';
 
 export const live: ReadersOf<
-  'campaign' | 'campaigns' | 'messages' | 'journal' | 'loot' | 'scene' | 'sessions' | 'presence' | 'notes'
+  | 'campaign'
+  | 'campaigns'
+  | 'messages'
+  | 'journal'
+  | 'loot'
+  | 'scene'
+  | 'tableScreen'
+  | 'sessions'
+  | 'presence'
+  | 'notes'
 > = {
   campaign: {
     summary: 'One campaign of the caller, as their role sees it.',
@@ -66,6 +77,14 @@ export const live: ReadersOf<
     seen: visibleCampaigns,
     topics: (_uid, id) => [`scene:${id}`],
     readOne: findScene,
+  },
+  tableScreen: {
+    summary: 'What one campaign shows to everybody in the room, whoever of its members asks.',
+    schema: tableScreen,
+    seen: visibleCampaigns,
+    topics: (_uid, id) => [`campaign:${id}`, `tableRolls:${id}`, `card:${id}`, `scene:${id}`, `notes:${id}`],
+    readOne: findTableScreen,
+    endsOf: ({ cardUntil, handed }) => [cardUntil, handed?.until ?? null],
   },
   sessions: {
     summary: 'When one campaign meets, and which dates its members can.',

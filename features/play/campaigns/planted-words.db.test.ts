@@ -11,6 +11,7 @@ import type { TableRole } from '../../kit/permissions.ts';
 import type { RollPage } from '../rolls/roll-schema.ts';
 import type { CampaignView } from './campaign-schema.ts';
 import { tableFiles } from './export-table.server.ts';
+import { tableScreenPath } from './table-paths.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -172,6 +173,24 @@ describe('what is secret at a table', () => {
       if (SEATED.includes(who)) all.push(await exported(by, planted));
       expect([who, wordsIn(all.join())]).toEqual([who, wordsFor(who)]);
     }
+  });
+
+  it('is on the screen of the room for nobody, whoever opens it', async () => {
+    const planted = await plant();
+    const { campaignId, people } = planted;
+    await people.jogador.must('rollDice', { campaignId, notation: '1d6', label: 'ornitorrinco' });
+    for (const who of SEATED) {
+      const by = people[who];
+      const stream = await LiveStream.open(by, `/live/user?watch=tableScreen:${campaignId}`);
+      const seen = JSON.stringify(await stream.see('tableScreen'));
+      stream.close();
+      const pages = [tableScreenPath(campaignId), `${tableScreenPath(campaignId)}.data`];
+      const texts = await Promise.all(pages.map(async (path) => (await by.request(path)).text()));
+      for (const text of [seen, ...texts])
+        expect([who, wordsIn(text), text.includes('ornitorrinco')]).toEqual([who, [], true]);
+    }
+    for (const who of ['stranger', 'admin'] as const)
+      expect((await people[who].request(tableScreenPath(campaignId))).status).toBe(404);
   });
 
   it('is read as a member by whoever leads, and is then exactly what they get', async () => {

@@ -28,3 +28,6 @@ export const roomPath = (campaignId: string, room: Room): string =>
 /** The table as one of its members sees it. */
 export const seeAsPath = (campaignId: string, uid: string): string =>
   `${campaignPath(campaignId)}/como/${encodeURIComponent(uid)}`;
+
+/** The screen for the whole room is there. */
+export const tableScreenPath = (campaignId: string): string => `${campaignPath(campaignId)}/tela`;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, or, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { readEachTime, type SharedRead } from '../../../lib/share-reads.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
@@ -155,12 +155,22 @@ export async function findByCode(
 }
 
 /** Null for a code that opens nothing, or nothing any more. */
-export async function findScreenView(ctx: Pick<Ctx, 'db' | 'systems'>, code: string): Promise<ScreenView | null> {
+export const findScreenView = (ctx: Pick<Ctx, 'db' | 'systems'>, code: string): Promise<ScreenView | null> =>
+  readScreen(ctx, eq(encounters.code, normaliseCode(code)));
+
+/** The fight that runs at a table, as its second screen shows it; null while there is none. */
+export const findRunningScreen = (ctx: Pick<Ctx, 'db' | 'systems'>, campaignId: string): Promise<ScreenView | null> =>
+  readScreen(ctx, and(eq(encounters.campaignId, campaignId), eq(encounters.ended, false))!);
+
+/** The newest of those that fit. */
+async function readScreen(ctx: Pick<Ctx, 'db' | 'systems'>, which: SQL): Promise<ScreenView | null> {
   const [row] = await ctx.db
     .select({ encounter: encounters, state: campaigns.state, system: campaigns.system, theme: campaigns.theme })
     .from(encounters)
     .leftJoin(campaigns, eq(campaigns.id, encounters.campaignId))
-    .where(eq(encounters.code, normaliseCode(code)));
+    .where(which)
+    .orderBy(desc(encounters.createdAt), desc(encounters.id))
+    .limit(1);
   if (!row) return null;
   const { encounter, state, system, theme } = row;
   const view = presentToPlayers(encounter);

@@ -89,6 +89,7 @@ export function MapSlabs({
       <SceneZoom
         board={board}
         scene={plays ? scene : null}
+        campaignId={directs ? state.campaignId : null}
         full={full}
         bare={frame.bare}
         press={press}

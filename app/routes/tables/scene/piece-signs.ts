@@ -1,4 +1,4 @@
-import type { CampaignView } from '../../../../features/play/campaigns/campaign-schema.ts';
+import type { Member, PartyMember } from '../../../../features/play/campaigns/campaign-schema.ts';
 import type { SceneToken, SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import type { AnyView } from '../../../../features/play/initiative/encounter-schema.ts';
 import { stateOf } from '../../../../game/initiative/encounter.ts';
@@ -17,7 +17,11 @@ export interface PieceSigns {
 export type Piece = SceneToken & PieceSigns;
 export type PieceScene = Omit<SceneView, 'tokens'> & { tokens: readonly Piece[] };
 
-type Table = Pick<CampaignView, 'party' | 'members'>;
+export interface PeopleOfBoard {
+  party: readonly Pick<PartyMember, 'characterId' | 'uid'>[];
+  members: readonly Pick<Member, 'uid' | 'paper'>[];
+}
+
 type Fighter = AnyView['combatants'][number] & { hp?: number | null; maxHp?: number | null };
 
 const NUMBERED = /^(.*\S) (\d{1,2})$/;
@@ -32,7 +36,7 @@ const hasFallen = (one: Fighter): boolean =>
   'state' in one ? one.state === 'caido' : stateOf({ hp: one.hp ?? null, maxHp: one.maxHp ?? null }) === 'caido';
 
 /** The pieces of a scene with what the table and its fight say of them: each of these already as the viewer may see it. */
-export function withSigns(scene: SceneView, { party, members }: Table, fight: AnyView | null): PieceScene {
+export function withSigns(scene: SceneView, { party, members }: PeopleOfBoard, fight: AnyView | null): PieceScene {
   const owners = new Map(party.map(({ characterId, uid }) => [characterId, uid]));
   const papers = new Map(members.map(({ uid, paper }) => [uid, paper]));
   const fighters = new Map<string, Fighter>(fight?.combatants.map((one) => [one.id, one]));

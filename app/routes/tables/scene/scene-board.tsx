@@ -2,6 +2,7 @@ import type { KeyboardEvent, RefObject } from 'react';
 import type { SceneView, SentCommand } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
+import { RoomScreenLink } from '../screen/room-screen-link.tsx';
 import type { Board } from './board.ts';
 import type { Tool } from './board-marks.ts';
 
@@ -48,6 +49,8 @@ interface SceneZoomProps {
   board: RefObject<Board | null>;
   /** Null for whoever only watches. */
   scene: Pick<SceneView, 'canUndo' | 'canRedo'> | null;
+  /** The table whose screen of the room opens from here. */
+  campaignId: string | null;
   full: boolean;
   bare: boolean;
   press: (command: SentCommand) => void;
@@ -56,7 +59,7 @@ interface SceneZoomProps {
 }
 
 /** How close the map is seen, and how much of the window it has. */
-export const SceneZoom = ({ board, scene, full, bare, press, onFull, onBare }: SceneZoomProps) => (
+export const SceneZoom = ({ board, scene, campaignId, full, bare, press, onFull, onBare }: SceneZoomProps) => (
   <div className="scene-zoom">
     {!bare && (
       <>
@@ -67,6 +70,7 @@ export const SceneZoom = ({ board, scene, full, bare, press, onFull, onBare }: S
         <IconButton icon="minus" label="Afastar" onClick={() => board.current?.zoom(0.8)} />
         <IconButton icon="plus" label="Aproximar" onClick={() => board.current?.zoom(1.25)} />
         <IconButton icon="search" label="Ver tudo" onClick={() => board.current?.fit()} />
+        {full && campaignId && <RoomScreenLink campaignId={campaignId} />}
       </>
     )}
     <Button variant="secondary" className="scene-bare" aria-pressed={bare} aria-keyshortcuts="H" onClick={onBare}>

@@ -13,6 +13,8 @@ interface OnBoard {
   layers: ReadonlySet<LayerName>;
   /** The map has the whole window. */
   full: boolean;
+  /** Nobody moves the map, as on a wall: it is always seen whole. */
+  whole?: boolean;
   tool: Tool;
   /** The colour of what one draws. */
   colour: number;
@@ -32,7 +34,10 @@ export function useBoard(holder: RefObject<HTMLDivElement | null>, on: OnBoard):
     const element = holder.current;
     if (!element || !has) return;
     let gone = false;
-    const observer = new ResizeObserver(() => board.current?.resize());
+    const observer = new ResizeObserver(() => {
+      board.current?.resize();
+      if (newest.current.whole) board.current?.fit();
+    });
     const send = (command: SentCommand) => newest.current.press(command);
     void import('./board.ts').then((module) => {
       if (gone) return;
@@ -54,6 +59,7 @@ export function useBoard(holder: RefObject<HTMLDivElement | null>, on: OnBoard):
       observer.observe(element);
       const now = newest.current;
       if (now.scene) board.current.show(now.scene, now.selected, now.leads, now.layers);
+      if (now.whole) board.current.fit();
       board.current.setTool(now.tool, now.colour);
     });
     return () => {

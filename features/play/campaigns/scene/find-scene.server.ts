@@ -49,8 +49,9 @@ async function readStep(db: Queryable, { id }: SceneRow, position: number) {
   return row?.step ?? null;
 }
 
-export const sceneAddress = (campaignId: string, sceneId: string, version: string): string =>
-  `/campanhas/${campaignId}/cena?cena=${sceneId}&v=${version}`;
+/** `forAll`: as everybody at the table may see it, whoever asks. */
+export const sceneAddress = (campaignId: string, sceneId: string, version: string, forAll = false): string =>
+  `/campanhas/${campaignId}/cena?cena=${sceneId}&v=${version}${forAll ? '&para=mesa' : ''}`;
 
 /** The version of a picture: another picture, grid or fog has another one. */
 export const pictureVersion = (
@@ -79,6 +80,7 @@ function visibleIn(scene: Scene) {
 
 interface Reading {
   leads: boolean;
+  forAll: boolean;
   owned: ReadonlySet<string>;
   party: Awaited<ReturnType<typeof readParty>>;
   fight: Fight;
@@ -87,7 +89,8 @@ interface Reading {
   redoable: boolean;
 }
 
-function presentScene(row: SceneRow, { leads, owned, party, fight, now, undoable, redoable }: Reading): SceneView {
+function presentScene(row: SceneRow, reading: Reading): SceneView {
+  const { leads, forAll, owned, party, fight, now, undoable, redoable } = reading;
   const { state } = row;
   const portraits = new Map(party.map(({ id, portrait }) => [id, portrait ? portraitAddress(portrait) : standIn(id)]));
   const names = new Map(party.map(({ id, name }) => [id, name]));
@@ -111,7 +114,7 @@ function presentScene(row: SceneRow, { leads, owned, party, fight, now, undoable
     open: state.open,
     fogged: state.fogged,
     revealed: state.revealed,
-    picture: row.picture && sceneAddress(row.campaignId, row.id, pictureVersion(row, leads)),
+    picture: row.picture && sceneAddress(row.campaignId, row.id, pictureVersion(row, leads), forAll),
     tokens: tokens.map((one) => {
       const namesakes = fighters.filter((combatant) => standsFor(one, combatant));
       const fighter = namesakes.find(({ id }) => id === fight.turn) ?? namesakes[0];
@@ -140,10 +143,21 @@ export async function findScene(
   campaignId: string,
   read: SharedRead = readEachTime,
 ): Promise<TableScene | null> {
+  const seat = await findCampaign(ctx.db, caller, campaignId, read);
+  return seat && readScene(ctx, campaignId, { uid: caller.uid, leads: isLeader(seat.role) }, read);
+}
+
+/** A table's scene as everybody there may see it: nobody's piece is theirs, and nobody leads. */
+export const readSceneForAll = (ctx: Pick<Ctx, 'db' | 'clock'>, campaignId: string): Promise<TableScene> =>
+  readScene(ctx, campaignId, { uid: null, leads: false }, readEachTime);
+
+async function readScene(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  campaignId: string,
+  { uid, leads }: { uid: string | null; leads: boolean },
+  read: SharedRead,
+): Promise<TableScene> {
   const { db } = ctx;
-  const seat = await findCampaign(db, caller, campaignId, read);
-  if (!seat) return null;
-  const leads = isLeader(seat.role);
   const rows = await read('scenes', () => readScenes(db, campaignId));
   const [row] = rows;
   const list = rows.map(({ id, state: { title, open } }) => ({ sceneId: id, title, open }));
@@ -155,12 +169,12 @@ export async function findScene(
     read('former', () => readStep(db, row, row.position)),
     read('next', () => readStep(db, row, row.position + 1)),
   ]);
-  const owned = new Set(party.filter(({ ownerId }) => ownerId === caller.uid).map(({ id }) => id));
+  const owned = new Set(party.filter(({ ownerId }) => ownerId === uid).map(({ id }) => id));
   const mayGoThrough = (step: SceneStep | null): boolean =>
     step !== null && (leads || isOpenToPlayer(step, (id) => owned.has(id)));
   const undoable = row.position > row.forgotten && mayGoThrough(former);
   const redoable = row.position < row.newest && mayGoThrough(next);
-  const reading = { leads, owned, party, fight, now: ctx.clock.now(), undoable, redoable };
+  const reading = { leads, forAll: uid === null, owned, party, fight, now: ctx.clock.now(), undoable, redoable };
   return { ...base, scene: presentScene(row, reading) };
 }
 

@@ -45,17 +45,17 @@ async function maskPicture(bytes: Uint8Array, scene: Scene, { width, height }: {
 }
 
 /**
- * The picture under a table's scene as the caller may see it: what the fog hides is not in its bytes. Null for whoever may
- * not see it, and where there is none. Throws RESOURCE_EXHAUSTED when too many wait to be drawn.
+ * The picture under a table's scene as the caller may see it, or with `forAll` as everybody at the table may: what the fog
+ * hides is not in its bytes. Null for whoever may not see it, and where there is none. Throws RESOURCE_EXHAUSTED when too many wait to be drawn.
  */
 export async function scenePicture(
   ctx: Pick<Ctx, 'db' | 'storage'>,
   caller: Caller,
-  { campaignId, sceneId }: { campaignId: string; sceneId: string },
+  { campaignId, sceneId, forAll = false }: { campaignId: string; sceneId: string; forAll?: boolean },
 ): Promise<Uint8Array | null> {
   const seat = await findCampaign(ctx.db, caller, campaignId);
   if (!seat) return null;
-  const leads = isLeader(seat.role);
+  const leads = isLeader(seat.role) && !forAll;
   const rows = await readScenes(ctx.db, campaignId);
   const row = leads ? rows.find(({ id }) => id === sceneId) : rows[0];
   if (!row?.picture || row.id !== sceneId || (!leads && !row.state.open)) return null;
