@@ -16,6 +16,22 @@ const STATUS = wordTable<string>({
 
 export const gatewayStatus = (status: string): string => STATUS.get(status) ?? status;
 
+/** The words for the details of a status, empty where it says enough. Other details stay as the gateway writes them. */
+const DETAIL = wordTable<string>({
+  accredited: '',
+  expired: 'venceu',
+  settled: 'encerrado contra a loja',
+  reimbursed: 'devolvido à loja',
+  in_process: 'em disputa',
+  pending_waiting_transfer: 'espera a transferência',
+  pending_waiting_payment: 'espera o pagamento',
+});
+
+const detailWords = (detail: string | null): string => {
+  const words = detail && (DETAIL.get(detail) ?? detail);
+  return words ? `, ${words}` : '';
+};
+
 export const FIELD_LABELS: Record<ComparedField, string> = {
   status: 'Estado',
   amount: 'Valor',
@@ -27,5 +43,5 @@ export function fieldText(field: ComparedField, payment: StoredPayment | null): 
   if (field === 'refundedAmount') return payment.refundedAmount > 0 ? formatPrice(payment.refundedAmount) : 'nada';
   if (field === 'amount')
     return `${formatPrice(payment.amount)}${payment.currency === 'BRL' ? '' : ` (${payment.currency})`}`;
-  return [gatewayStatus(payment.status), payment.statusDetail && `(${payment.statusDetail})`].filter(Boolean).join(' ');
+  return gatewayStatus(payment.status) + detailWords(payment.statusDetail);
 }

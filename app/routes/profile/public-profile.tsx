@@ -4,6 +4,7 @@ import { profilePath } from '../../../features/community/profile/profile-page.ts
 import { photoIn } from '../../../features/people/photos/photo.ts';
 import { formatMonth } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -72,8 +73,38 @@ function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
           </>
         }
       />
+      {showcases.length === 0 && shelves.length === 0 && <NothingShown isOwner={isOwner} name={look.name} />}
       <Showcases showcases={showcases} />
       <PublicShelves handle={handle} shelves={shelves} />
     </Page>
   );
 }
+
+/** Stands where showcases and shelves would, so that a new profile is a whole page. */
+const NothingShown = ({ isOwner, name }: { isOwner: boolean; name: string }) => (
+  <div className="column profile-bare">
+    {isOwner ? (
+      <Empty
+        icon="bookshelf"
+        title="A sua vitrine está vazia"
+        text="Mostre livros, personagens ou uma rolagem que merece ficar. Só aparece o que você puser."
+        action={
+          <ButtonLink to="/perfil/editar?aba=vitrines" variant="secondary">
+            Montar as vitrines
+          </ButtonLink>
+        }
+      />
+    ) : (
+      <Empty
+        icon="bookshelf"
+        title={`${name} ainda não arrumou a vitrine`}
+        text="Livros, personagens e rolagens que essa pessoa quiser mostrar aparecem aqui."
+        action={
+          <ButtonLink to="/loja" variant="secondary">
+            Ver a loja
+          </ButtonLink>
+        }
+      />
+    )}
+  </div>
+);
