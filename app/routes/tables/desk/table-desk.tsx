@@ -64,15 +64,15 @@ interface DeskProps {
 function Desk({ own, character, onChoose }: DeskProps) {
   const { uid } = useTable();
   const { characterId, system } = character;
-  const [shown, setShown] = useState(false);
+  /** Null until the window is known: the sheet has its width from the first paint, so that the log stays in its place. */
+  const [choice, setShown] = useState<boolean | null>(null);
+  const shown = choice ?? false;
   const body = useId();
-  useEffect(() => {
-    if (matchMedia(ROOMY).matches) setShown(true);
-  }, []);
+  useEffect(() => setShown(matchMedia(ROOMY).matches), []);
   const Sheet = useOwnSheet(shown, () => setShown(false));
   const name = character.name.trim() || 'Sem nome';
   return (
-    <section className="table-desk" data-shown={shown} aria-label={`A sua ficha: ${name}`}>
+    <section className="table-desk" data-shown={choice ?? undefined} aria-label={`A sua ficha: ${name}`}>
       <div className="desk-head">
         <button
           type="button"
