@@ -22,9 +22,11 @@ export function GiveBookDialog({ book, onClose }: GiveBookDialogProps) {
         {refusal && (
           <Notice tone="error">
             <p>{refusal.message}</p>
-            <Button variant="secondary" size="mini" onClick={refetch}>
-              Tentar de novo
-            </Button>
+            <p className="follows-near">
+              <Button variant="secondary" size="mini" onClick={refetch}>
+                Tentar de novo
+              </Button>
+            </p>
           </Notice>
         )}
         {!output && !refusal && <p role="status">Vendo o preço de hoje…</p>}
