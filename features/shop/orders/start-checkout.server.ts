@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
-import type { Tx } from '../../../platform/db/port.ts';
+import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { GatewayError } from '../../../platform/payments/port.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -91,6 +91,8 @@ async function insertFromCart(
     .where(eq(users.uid, caller.uid))
     .for('no key update');
   const cart = buyer?.cart ?? [];
+  // The same checkout, sent again meanwhile, has waited for this row: its discount is held by the first.
+  if (await findByKey(tx, caller.uid, idempotencyKey)) return 'exists';
   if (cart.length === 0) return 'empty';
   await refusePast(ctx, tx, UNPAID_PURCHASES, caller.uid);
 
@@ -211,9 +213,9 @@ export async function openPreference(ctx: Ctx, purchase: Purchase): Promise<Chec
   };
 }
 
-async function findByKey(ctx: Ctx, uid: string, key: string | null): Promise<Purchase | undefined> {
+async function findByKey(db: Queryable, uid: string, key: string | null): Promise<Purchase | undefined> {
   if (key === null) return undefined;
-  const [found] = await ctx.db
+  const [found] = await db
     .select()
     .from(purchases)
     .where(and(eq(purchases.userId, uid), eq(purchases.idempotencyKey, key)));
@@ -230,16 +232,16 @@ export async function startCheckout(
   payer: PayerDetails | null,
   idempotencyKey: string | null,
 ): Promise<Checkout> {
-  let purchase = await findByKey(ctx, caller.uid, idempotencyKey);
+  let purchase = await findByKey(ctx.db, caller.uid, idempotencyKey);
   if (!purchase) {
     const made = await transaction(ctx.db, (tx) => insertFromCart(ctx, tx, caller, payer, idempotencyKey));
     if (made === 'empty') {
       // A repeated request may have been approved meanwhile, which empties the cart.
-      purchase = await findByKey(ctx, caller.uid, idempotencyKey);
+      purchase = await findByKey(ctx.db, caller.uid, idempotencyKey);
       if (!purchase)
         throw new AppError('FAILED_PRECONDITION', 'Seu carrinho está vazio. Escolha algo na loja antes de pagar.');
     } else if (made === 'exists') {
-      purchase = await findByKey(ctx, caller.uid, idempotencyKey);
+      purchase = await findByKey(ctx.db, caller.uid, idempotencyKey);
     } else if ('changes' in made) {
       throw new AppError('ABORTED', 'Seu carrinho mudou. Confira os itens e confirme a compra de novo.', {
         state: 'cartChanged',
