@@ -1,9 +1,6 @@
 import { Dialog } from '../../ui/dialog.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import './keys-dialog.css';
-
-/** Keys pressed together, and what they do. */
-export type KeyHelp = readonly [keys: readonly string[], does: string];
+import { type KeyHelp, KeyRows } from './key-rows.tsx';
 
 interface KeysDialogProps {
   title: string;
@@ -19,18 +16,9 @@ export const KeysDialog = ({ title, keys: all, open, onClose, letters, onLetters
   <Dialog open={open} onOpenChange={(next) => !next && onClose()} title={title}>
     {open && (
       <>
-        <dl className="keys-list">
-          {all.map(([keys, does]) => (
-            <div key={does}>
-              <dt>
-                {keys.map((key) => (
-                  <kbd key={key}>{key}</kbd>
-                ))}
-              </dt>
-              <dd>{does}</dd>
-            </div>
-          ))}
-        </dl>
+        <div className="leads-apart">
+          <KeyRows rows={all} />
+        </div>
         <Switch
           label="Teclas de uma letra só"
           checked={letters}

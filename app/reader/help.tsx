@@ -1,5 +1,6 @@
 import { Checkbox } from '../../ui/choices.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { type KeyHelp, KeyRows } from '../keys/key-rows.tsx';
 
 interface HelpProps {
   open: boolean;
@@ -8,7 +9,7 @@ interface HelpProps {
   onClose: () => void;
 }
 
-const ALWAYS: readonly [keys: readonly string[], does: string][] = [
+const ALWAYS: readonly KeyHelp[] = [
   [['→', 'Page Down', 'Espaço'], 'Próxima página'],
   [['←', 'Page Up', 'Shift Espaço'], 'Página anterior'],
   [['Home', 'End'], 'Primeira e última página'],
@@ -17,7 +18,7 @@ const ALWAYS: readonly [keys: readonly string[], does: string][] = [
   [['F3', 'Shift F3'], 'Próxima ocorrência, anterior'],
   [['Esc'], 'Fechar o que estiver aberto'],
 ];
-const LETTERS: readonly [keys: readonly string[], does: string][] = [
+const LETTERS: readonly KeyHelp[] = [
   [['G'], 'Ir para uma página'],
   [['B'], 'Marcar a página, ou tirar o marcador'],
   [['D'], 'Destacar o que está selecionado, ou achado'],
@@ -32,24 +33,9 @@ const LETTERS: readonly [keys: readonly string[], does: string][] = [
   [['?'], 'Esta ajuda'],
 ];
 
-const Rows = ({ rows }: { rows: typeof ALWAYS }) => (
-  <dl className="reader-keys">
-    {rows.map(([keys, does]) => (
-      <div key={does}>
-        <dt>
-          {keys.map((key) => (
-            <kbd key={key}>{key}</kbd>
-          ))}
-        </dt>
-        <dd>{does}</dd>
-      </div>
-    ))}
-  </dl>
-);
-
 export const Help = ({ open, keys, onKeys, onClose }: HelpProps) => (
   <Dialog open={open} onOpenChange={onClose} title="Ler pelo teclado e pelo toque">
-    <Rows rows={ALWAYS} />
+    <KeyRows rows={ALWAYS} className="reader-keys" />
     <div className="follows-apart leads-apart">
       <Checkbox
         label="Atalhos de uma tecla"
@@ -58,7 +44,7 @@ export const Help = ({ open, keys, onKeys, onClose }: HelpProps) => (
         onChange={(event) => onKeys(event.target.checked)}
       />
     </div>
-    {keys && <Rows rows={LETTERS} />}
+    {keys && <KeyRows rows={LETTERS} className="reader-keys" />}
     <p className="follows-apart">
       No toque: um toque no meio da página mostra e esconde as barras; nos lados, ou deslizando, vira a página; dois
       dedos aproximam e afastam.

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { type KeyHelp, KeysDialog } from '../../keys/keys-dialog.tsx';
+import type { KeyHelp } from '../../keys/key-rows.tsx';
+import { KeysDialog } from '../../keys/keys-dialog.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useLetters } from '../../keys/use-letters.ts';
 import { AdminPalette } from './admin-palette.tsx';

@@ -1,4 +1,4 @@
-import type { KeyHelp } from '../../keys/keys-dialog.tsx';
+import type { KeyHelp } from '../../keys/key-rows.tsx';
 
 export const KEYS: readonly KeyHelp[] = [
   [['N'], 'próximo'],

@@ -1,8 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { wordTable } from '../../../lib/words.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { type KeyHelp, KeyRows } from '../../keys/key-rows.tsx';
 
-const KEYS: readonly [keys: readonly string[], does: string][] = [
+const KEYS: readonly KeyHelp[] = [
   [['J', '↓'], 'Próximo pedido'],
   [['K', '↑'], 'Pedido anterior'],
   [['G'], 'Liberar'],
@@ -15,18 +16,7 @@ const KEYS: readonly [keys: readonly string[], does: string][] = [
 export const RequestKeysHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <Dialog open={open} onOpenChange={onClose} title="Responder pelo teclado">
     <p className="leads-apart">Com o foco em um pedido da lista:</p>
-    <dl className="request-keys">
-      {KEYS.map(([keys, does]) => (
-        <div key={does}>
-          <dt>
-            {keys.map((key) => (
-              <kbd key={key}>{key}</kbd>
-            ))}
-          </dt>
-          <dd>{does}</dd>
-        </div>
-      ))}
-    </dl>
+    <KeyRows rows={KEYS} />
   </Dialog>
 );
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type Room, roomPath } from '../../../features/play/campaigns/table-paths.ts';
-import { type KeyHelp, KeysDialog } from '../../keys/keys-dialog.tsx';
+import type { KeyHelp } from '../../keys/key-rows.tsx';
+import { KeysDialog } from '../../keys/keys-dialog.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useLetters } from '../../keys/use-letters.ts';
 import { useTable } from './table-context.ts';
