@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { creators } from '../../features/publishing/creators/tables.ts';
-import type { TestApp } from './app.ts';
+import { startApp, type TestApp } from './app.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Person {
@@ -38,4 +38,14 @@ export async function newMember(app: TestApp, { creatorId, owner }: Team, role: 
   await owner.by.must('setCreatorMember', { email: person.email, role });
   await person.by.must('answerCreatorInvitation', { creatorId, accept: true });
   return person;
+}
+
+const ADMIN = 'chefe@example.org';
+
+/** A product with an admin, and a house with its owner. */
+export async function openHouse(): Promise<{ app: TestApp; admin: Visitor; team: Team; owner: Visitor }> {
+  const app = await startApp({ vars: { ADMIN_EMAILS: ADMIN, RATE_LIMITS: 'off' } });
+  const admin = await app.signedIn(ADMIN);
+  const team = await newTeam(app, admin);
+  return { app, admin, team, owner: team.owner.by };
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../../lib/span.ts';
-import { publishFile } from '../../../server/control.ts';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { Gateway } from '../../../tests/support/gateway.ts';
-import { writePdf } from '../../../tests/support/pdf.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
+import type { Gateway } from '../../../tests/support/gateway.ts';
+import { openShop } from '../../../tests/support/shop.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { LibraryView } from '../../reading/library/library.ts';
 import type { StatsView } from '../../shop/funding/funding.ts';
@@ -23,12 +21,7 @@ let buyer: Visitor;
 let email: string;
 let uid: string;
 beforeAll(async () => {
-  app = await startApp({ vars: { ADMIN_EMAILS: 'admin@demo.test', RATE_LIMITS: 'off' } });
-  gateway = new Gateway(app.url);
-  admin = await app.signedIn('admin@demo.test');
-  const file = join(app.ctx.env.dataDir, 'livro.pdf');
-  await writePdf(file, ['Capa']);
-  ({ bookId } = await publishFile(app.ctx, { file, title: 'Livro', price: '25,00', creator: 'casa' }));
+  ({ app, gateway, admin, bookId } = await openShop());
 });
 afterAll(() => app.stop());
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
 import { attach, completeDraft, uploadMain } from '../../../tests/support/drafts.ts';
-import { newPerson, newTeam, type Team } from '../../../tests/support/team.ts';
+import { newPerson, newTeam, openHouse, type Team } from '../../../tests/support/team.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { getHoldings } from '../../admin/people/get-holdings.server.ts';
 import type { FoundForAdmin } from '../../admin/support/support-schema.ts';
@@ -9,18 +9,13 @@ import type { AuditEntry } from '../../site/audit/audit-schema.ts';
 import type { BookDetail } from '../books/book-schema.ts';
 import type { AllBooksPage, DraftView, SavedDraft, Submitted } from './draft-schema.ts';
 
-const BOSS = 'chefe@example.org';
-
 let app: TestApp;
 let admin: Visitor;
 let team: Team;
 let owner: Visitor;
 
 beforeAll(async () => {
-  app = await startApp({ vars: { ADMIN_EMAILS: BOSS, RATE_LIMITS: 'off' } });
-  admin = await app.signedIn(BOSS);
-  team = await newTeam(app, admin);
-  owner = team.owner.by;
+  ({ app, admin, team, owner } = await openHouse());
 });
 afterAll(() => app.stop());
 

@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../lib/span.ts';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
 import { attach, completeDraft, newAddress, uploadCover, uploadMain } from '../../../tests/support/drafts.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
-import { newMember, newPerson, newTeam, type Team } from '../../../tests/support/team.ts';
+import { newMember, newPerson, newTeam, openHouse, type Team } from '../../../tests/support/team.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { BookDetail } from '../books/book-schema.ts';
 import type { DraftView, SavedDraft, Submitted } from './draft-schema.ts';
 import { publishDue } from './publish-due.server.ts';
-
-const BOSS = 'chefe@example.org';
 
 let app: TestApp;
 let admin: Visitor;
@@ -20,10 +18,7 @@ let owner: Visitor;
 let trusted: Visitor;
 
 beforeAll(async () => {
-  app = await startApp({ vars: { ADMIN_EMAILS: BOSS, RATE_LIMITS: 'off' } });
-  admin = await app.signedIn(BOSS);
-  team = await newTeam(app, admin);
-  owner = team.owner.by;
+  ({ app, admin, team, owner } = await openHouse());
   trusted = (await newTeam(app, admin, true)).owner.by;
 });
 afterAll(() => app.stop());

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../lib/span.ts';
-import { publishFile } from '../../../server/control.ts';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { Gateway } from '../../../tests/support/gateway.ts';
-import { writePdf } from '../../../tests/support/pdf.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
+import type { Gateway } from '../../../tests/support/gateway.ts';
+import { openShop } from '../../../tests/support/shop.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { BY_OPERATOR } from '../../site/audit/audit.ts';
 import { comparePayments } from './compare-payments.ts';
@@ -19,12 +17,7 @@ let admin: Visitor;
 let bookId: string;
 
 beforeAll(async () => {
-  app = await startApp({ vars: { ADMIN_EMAILS: 'admin@demo.test', RATE_LIMITS: 'off' } });
-  gateway = new Gateway(app.url);
-  admin = await app.signedIn('admin@demo.test');
-  const file = join(app.ctx.env.dataDir, 'livro.pdf');
-  await writePdf(file, ['Capa']);
-  ({ bookId } = await publishFile(app.ctx, { file, title: 'Livro', price: '25,00', creator: 'casa' }));
+  ({ app, gateway, admin, bookId } = await openShop());
 });
 afterAll(() => app.stop());
 

@@ -1,13 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../lib/span.ts';
-import { publishFile } from '../../../server/control.ts';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { Gateway } from '../../../tests/support/gateway.ts';
-import { writePdf } from '../../../tests/support/pdf.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
+import type { Gateway } from '../../../tests/support/gateway.ts';
 import { readZip } from '../../../tests/support/read-zip.ts';
+import { openShop } from '../../../tests/support/shop.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { NotificationPage } from '../../people/notifications/notification-schema.ts';
 import type { LibraryView } from '../../reading/library/library.ts';
@@ -25,12 +23,7 @@ let admin: Visitor;
 let bookId: string;
 
 beforeAll(async () => {
-  app = await startApp({ vars: { ADMIN_EMAILS: 'admin@demo.test', RATE_LIMITS: 'off' } });
-  gateway = new Gateway(app.url);
-  admin = await app.signedIn('admin@demo.test');
-  const file = join(app.ctx.env.dataDir, 'livro.pdf');
-  await writePdf(file, ['Capa']);
-  ({ bookId } = await publishFile(app.ctx, { file, title: 'Livro', price: '25,00', creator: 'casa' }));
+  ({ app, gateway, admin, bookId } = await openShop());
 });
 afterAll(() => app.stop());
 

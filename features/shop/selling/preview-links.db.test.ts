@@ -1,15 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '../../../lib/span.ts';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
 import { completeDraft, newAddress } from '../../../tests/support/drafts.ts';
-import { newMember, newTeam, type Team } from '../../../tests/support/team.ts';
+import { newMember, newTeam, openHouse, type Team } from '../../../tests/support/team.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { SavedDraft } from '../../publishing/drafts/draft-schema.ts';
 import { PREVIEW_LINKS_MAX } from './preview-link.ts';
 import type { CreatedPreviewLink, PreviewLinkView } from './selling-schema.ts';
 import { previewLinks } from './tables.ts';
-
-const BOSS = 'chefe@example.org';
 
 let app: TestApp;
 let admin: Visitor;
@@ -17,10 +15,7 @@ let team: Team;
 let owner: Visitor;
 
 beforeAll(async () => {
-  app = await startApp({ vars: { ADMIN_EMAILS: BOSS, RATE_LIMITS: 'off' } });
-  admin = await app.signedIn(BOSS);
-  team = await newTeam(app, admin);
-  owner = team.owner.by;
+  ({ app, admin, team, owner } = await openHouse());
 });
 afterAll(() => app.stop());
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../lib/span.ts';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import type { TestApp } from '../../../tests/support/app.ts';
 import { completeDraft } from '../../../tests/support/drafts.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import { newsOf } from '../../../tests/support/request-desk.ts';
-import { newMember, newPerson, newTeam, type Team } from '../../../tests/support/team.ts';
+import { newMember, newPerson, newTeam, openHouse, type Team } from '../../../tests/support/team.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import type { BookDetail } from '../../publishing/books/book-schema.ts';
@@ -15,8 +15,6 @@ import { tellWishers } from '../wishlist/wish-news.server.ts';
 import { putDuePrice } from './change-price.server.ts';
 import type { BookPrice, ProductPage } from './selling-schema.ts';
 
-const BOSS = 'chefe@example.org';
-
 let app: TestApp;
 let admin: Visitor;
 let team: Team;
@@ -24,10 +22,7 @@ let owner: Visitor;
 let trusted: Visitor;
 
 beforeAll(async () => {
-  app = await startApp({ vars: { ADMIN_EMAILS: BOSS, RATE_LIMITS: 'off' } });
-  admin = await app.signedIn(BOSS);
-  team = await newTeam(app, admin);
-  owner = team.owner.by;
+  ({ app, admin, team, owner } = await openHouse());
   trusted = (await newTeam(app, admin, true)).owner.by;
 });
 afterAll(() => app.stop());
