@@ -34,7 +34,7 @@ export function ReceivedGifts({ first, total }: ReceivedGiftsProps) {
           <li key={gift.giftId}>
             <div className="received-gift-words">
               <span className="received-gift-title">{gift.title}</span>
-              <span className="received-gift-from">
+              <span className="note any-length">
                 De {gift.from}.{isOpen(gift.status) && ' Para ficar com ele, abra o endereço que está no seu e-mail.'}
               </span>
             </div>

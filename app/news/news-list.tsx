@@ -63,7 +63,7 @@ function By({ post: { creator } }: { post: Pick<NewsPost, 'creator'> }) {
 export function NewsLinks({ post: { book, goal } }: { post: Pick<NewsPost, 'book' | 'goal'> }) {
   if (!book && !goal) return null;
   return (
-    <ul className="news-links" aria-label="Do que se fala">
+    <ul className="row" aria-label="Do que se fala">
       {book && (
         <li>
           <Link to={bookPath(book.bookURL)} className="news-link">

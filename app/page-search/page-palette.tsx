@@ -28,13 +28,13 @@ function Unread({ withoutText, waiting }: PageHits) {
   return (
     <>
       {withoutText.length > 0 && (
-        <p className="page-unread">
+        <p className="quiet">
           Sem palavras para procurar, porque as páginas são imagens:{' '}
           {NAMED.format(withoutText.map(({ title }) => title))}.
         </p>
       )}
       {waiting > 0 && (
-        <p className="page-unread">
+        <p className="quiet">
           {countOf(waiting, 'livro ainda está sendo lido', 'livros ainda estão sendo lidos')}. Procure de novo daqui a
           pouco.
         </p>
@@ -97,7 +97,7 @@ export function PagePalette({ campaignId, insert, onShow, onClose }: PagePalette
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
       </search>
-      <p role="status" className="page-summary">
+      <p role="status" className="quiet">
         {summary(search)}
       </p>
       <p className="page-keys" aria-hidden="true">
@@ -160,7 +160,7 @@ function Hit({ hit, q, apart, insert, onShow, onOpen }: HitProps) {
         <Cover title={title} coverURL={coverURL} />
       </span>
       <span className="page-hit-title">
-        <b>{title}</b> <span className="page-hit-from">{from === 'own' ? 'seu' : 'emprestado'}</span>
+        <b>{title}</b> <span className="note">{from === 'own' ? 'seu' : 'emprestado'}</span>
       </span>
       <span className="page-hit-number">p. {label}</span>
       <span className="page-hit-line">

@@ -84,7 +84,7 @@ export const FailureSlip = (props: FailureProps) => {
       <p>
         <strong>{title}.</strong> {text}
       </p>
-      <p className="reader-slip-actions">{action(props)}</p>
+      <p className="row-close">{action(props)}</p>
     </div>
   );
 };

@@ -73,7 +73,7 @@ export function RollDice({ dice, lying, ref, staged = false }: RollDiceProps) {
         ))}
       </ul>
       {rest > 0 && (
-        <p className="dice-rest">
+        <p className="note">
           e mais {rest} {rest === 1 ? 'dado, que está' : 'dados, que estão'} na conta
         </p>
       )}

@@ -40,7 +40,7 @@ export function Editor({ doc, schema, version, onSaved, onCancel }: EditorProps)
   const outline = outlineOf(structure.schema);
   return (
     <section className="structure" aria-labelledby={titleId}>
-      <header className="structure-head">
+      <header className="stack-tight">
         <h2 id={titleId} ref={title} tabIndex={-1}>
           Estrutura da ficha
         </h2>

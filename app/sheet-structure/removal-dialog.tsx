@@ -27,7 +27,7 @@ export function RemovalDialog({ schema, fieldId, label, onRemove, onClose }: Rem
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`${label} está em uso`}>
       <form className="stack-fields" onSubmit={submit}>
         <p>Usam {label}:</p>
-        <ul className="structure-uses">
+        <ul className="bullets">
           {usesOf(schema, fieldId).map((use) => (
             <li key={use}>{use}</li>
           ))}

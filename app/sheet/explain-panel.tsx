@@ -105,7 +105,7 @@ function ValueExplanation({ asked, titleId }: { asked: string; titleId: string }
           <RulePage schema={schema} page={thing.page} />
         </p>
       )}
-      {found.overridden && <p className="explain-note">Você escreveu este valor por cima da conta.</p>}
+      {found.overridden && <p className="note">Você escreveu este valor por cima da conta.</p>}
       {found.formula !== undefined && <code className="explain-formula">{found.formula}</code>}
       {(found.parts.length > 0 || found.effects.length > 0) && (
         <dl className="explain-parts">
@@ -128,7 +128,7 @@ function ValueExplanation({ asked, titleId }: { asked: string; titleId: string }
       )}
       {condition && <Effects of={condition} />}
       {counted && (found.min !== undefined || found.max !== undefined) && (
-        <p className="explain-note">
+        <p className="note">
           {[
             found.min === undefined ? '' : `De ${wordsOfValue(found.min)}`,
             found.max === undefined ? '' : `até ${wordsOfValue(found.max)}`,

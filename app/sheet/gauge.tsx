@@ -34,7 +34,7 @@ function Pips({ value, min, max, onPick }: GaugeProps) {
           />
         );
       })}
-      {value > max && <span className="pips-over">+{value - max}</span>}
+      {value > max && <span className="lit strong">+{value - max}</span>}
     </span>
   );
 }

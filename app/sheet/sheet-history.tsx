@@ -133,7 +133,7 @@ function ChangeRow({ change, mine, back, onBack, onBackTo }: ChangeRowProps) {
           </span>
         ))}
       </p>
-      <p className="sheet-change-by">
+      <p className="note">
         {mine ? 'Você' : by.displayName}, <time dateTime={at}>{formatDateTime(at)}</time>
         {cause && `, por ${cause}`}
       </p>

@@ -81,7 +81,7 @@ function RefusedEdit({ kept }: { kept: KeptOp }) {
         <b>Não aceito: {label}.</b> {kept.refused}
       </p>
       {words && <blockquote>{words}</blockquote>}
-      <p className="refused-tools">
+      <p className="row">
         {words && <CopyButton text={words} label="Copiar o que escrevi" />}
         <Button size="mini" variant="tertiary" onClick={() => void sync.dismiss(kept.op.opId)}>
           Dispensar

@@ -126,7 +126,7 @@ export function ComputedField({ field }: { field: FieldOf<'computed'> }) {
       <ExplainButton of={field.id} label={field.label} className="number">
         <span className="number-label">{field.label}</span>
         <Worked value={value} />
-        {overridden && <span className="number-note">escrito por cima</span>}
+        {overridden && <span className="note whole-line">escrito por cima</span>}
       </ExplainButton>
       {warning && <p className="cell-warning">{warning}</p>}
     </div>

@@ -102,7 +102,7 @@ function Bar({ state, file }: { state: SendingState<unknown>; file: File }) {
   return (
     <div className="upload-bar">
       <Progress label={`Enviando ${file.name}`} percent={percent} text={bytes} />
-      <p className="upload-sums" aria-hidden="true">
+      <p className="note" aria-hidden="true">
         <span className="upload-percent">{percent} %</span> {bytes}
         {state.status === 'sending' && state.left !== null && `, ${timeLeftLabel(state.left)}`}
       </p>

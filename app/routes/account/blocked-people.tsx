@@ -19,7 +19,7 @@ export function BlockedPeople({ list: { people } }: BlockedPeopleProps) {
       {people.length === 0 ? (
         <p>Ninguém. O botão Bloquear está no perfil de cada pessoa e na lista de quem joga numa mesa.</p>
       ) : (
-        <ul className="session-list">
+        <ul className="stack-close">
           {people.map(({ uid, displayName }) => (
             <li key={uid} className="session">
               <div className="session-words">

@@ -21,7 +21,7 @@ export function Follows({ list: { follows } }: { list: FollowList }) {
           .
         </p>
       ) : (
-        <ul className="session-list">
+        <ul className="stack-close">
           {follows.map(({ creatorId, name, since }) => (
             <li key={creatorId ?? ''} className="session">
               <div className="session-words">

@@ -58,7 +58,7 @@ export default function NoBeta({ loaderData: { systems, tables, keys } }: Route.
         </p>
       </TextHead>
       <section className="column no-beta-behind" aria-labelledby="atras">
-        <div className="no-beta-words">
+        <div className="stack from-top">
           <h2 id="atras">Atrás dela</h2>
           <p className="reading">
             {tables

@@ -44,7 +44,7 @@ export function Keys({ first, kinds }: KeysProps) {
         }
         before={
           first.rows.length > 0 && (
-            <p className="keys-hint">
+            <p className="quiet">
               De cada tipo você ativa uma. As outras continuam valendo: mande o código de presente.
             </p>
           )

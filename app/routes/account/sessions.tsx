@@ -20,7 +20,7 @@ export function Sessions({ list: { sessions, more } }: { list: SessionList }) {
       <h2 ref={heading} id="aparelhos" tabIndex={-1}>
         Onde a sua conta está aberta
       </h2>
-      <ul className="session-list">
+      <ul className="stack-close">
         {sessions.map((session) => (
           <SessionRow key={session.sessionId} session={session} heading={heading} />
         ))}

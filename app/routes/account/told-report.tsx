@@ -42,18 +42,18 @@ export default function ToldReportPage({ loaderData: told }: Route.ComponentProp
         <section aria-labelledby="decisao" className="account-section">
           <h2 id="decisao">Decisão</h2>
           <p>{STATES[state]}</p>
-          {reason && <p className="told-words">{reason}</p>}
+          {reason && <p className="as-typed">{reason}</p>}
         </section>
         {appeal && (
           <section aria-labelledby="recurso" className="account-section">
             <h2 id="recurso">O seu recurso</h2>
-            <p className="told-words">{appeal}</p>
+            <p className="as-typed">{appeal}</p>
           </section>
         )}
         {answer && (
           <section aria-labelledby="resposta" className="account-section">
             <h2 id="resposta">Resposta ao recurso</h2>
-            <p className="told-words">{answer}</p>
+            <p className="as-typed">{answer}</p>
           </section>
         )}
         {mayAppeal && <Appeal told={told} />}

@@ -40,14 +40,14 @@ export function ReportCard({ row, props, acts }: ReportCardProps) {
     <li {...props} className="creator-row" data-minor={reason === 'minor' || undefined}>
       <div className="creator-row-head">
         <h3>{snapshot.title}</h3>
-        <span className="report-facts">
+        <span className="note">
           {THING_WORDS[type]}, {STATE_WORDS[state]}, {countOf(count, 'denúncia', 'denúncias')} desde{' '}
           {formatMoment(createdAt)}
         </span>
         {acts && <span className="creator-row-acts">{acts}</span>}
       </div>
-      {waits && !mayDecide && <p className="report-facts">Outra pessoa da equipe decide esta.</p>}
-      {reason === 'minor' && <p className="report-minor">{REASON_WORDS.minor}</p>}
+      {waits && !mayDecide && <p className="note">Outra pessoa da equipe decide esta.</p>}
+      {reason === 'minor' && <p className="wrong strong">{REASON_WORDS.minor}</p>}
       <Snapshot snapshot={snapshot} />
       <Facts row={row} about={about} />
     </li>
@@ -59,7 +59,7 @@ function Snapshot({ snapshot: { text, before, picture, link } }: Pick<ReportView
     <div className="report-snapshot">
       {before.map((line, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are told apart by nothing else
-        <p key={at} className="report-before">
+        <p key={at} className="quiet">
           <b>{line.name}</b> {line.text}
         </p>
       ))}
@@ -89,7 +89,7 @@ function Facts({
       <dd>
         {voices.length === 0 && 'ninguém: quem administra decidiu onde viu'}
         {voices.map(({ by, reason, text }) => (
-          <span key={by.uid} className="report-voice">
+          <span key={by.uid} className="own-line any-length">
             <PersonLink person={by} />: {REASON_WORDS[reason]}
             {text && `. ${text}`}
           </span>
@@ -99,7 +99,7 @@ function Facts({
         <>
           <dt>Decisão</dt>
           <dd>
-            <span className="report-voice">
+            <span className="own-line any-length">
               {DECISION_WORDS[decided.decision].title}, {formatMoment(decided.at)}
               {decided.by && (
                 <>
@@ -128,7 +128,7 @@ function Facts({
           <dt>Antes</dt>
           <dd>
             {earlier.map(({ decision, reason, at }) => (
-              <span key={at} className="report-voice">
+              <span key={at} className="own-line any-length">
                 {DECISION_WORDS[decision].title}, {formatMoment(at)}
                 {reason && `: ${reason}`}
               </span>

@@ -121,7 +121,7 @@ function TicketRow({
           </strong>
         )}
       </p>
-      <p className="support-snippet">
+      <p className="prose quiet any-length">
         {from === 'team' && 'Nós: '}
         {text}
       </p>

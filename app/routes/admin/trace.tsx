@@ -73,7 +73,7 @@ function Found({ sending }: { sending: Sending<TracedCopy> }) {
     <section className="case-truth" aria-label={`Resultado de ${sending.file.name}`}>
       <h2>{title}</h2>
       <p className="case-small">{sending.file.name}</p>
-      <p className="support-snippet">{text}</p>
+      <p className="prose quiet any-length">{text}</p>
       <ul className="support-rows">
         {copies.map(({ copyCode, title: book, user, lent, since }) => (
           <li key={copyCode}>
@@ -83,7 +83,7 @@ function Found({ sending }: { sending: Sending<TracedCopy> }) {
               </Link>
               {user.email && <span>{user.email}</span>}
             </p>
-            <p className="support-snippet">
+            <p className="prose quiet any-length">
               {book}, cópia {copyCode}, {lent ? 'emprestada' : 'adquirida'} em {formatDateTime(since)}
             </p>
           </li>

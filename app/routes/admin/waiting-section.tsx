@@ -45,7 +45,7 @@ export const WaitingSection = ({ found: { waiting, silent, lastAnswered }, now }
       )}
     </div>
     {silent.length > 0 && (
-      <p className="waiting-silent" role="status">
+      <p className="strong" role="status">
         {`Não deu para contar agora: ${silent
           .map(({ source, since }) => `${SOURCE_WORDS[source]} (${silentFor(since, now)})`)
           .join(', ')}. O resto vale.`}

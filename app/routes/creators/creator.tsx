@@ -78,7 +78,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
               {total > 0 ? shelfLabel(total, creator.books, systemTitle) : 'A prensa está sendo montada.'}
             </p>
             {creator.links.length > 0 && (
-              <ul aria-label={`${creator.name} em outros lugares`} className="creator-links">
+              <ul aria-label={`${creator.name} em outros lugares`} className="row-close">
                 {creator.links.map(({ label, url }) => (
                   <li key={url}>
                     <a href={url} target="_blank" rel="noopener noreferrer ugc" className="button button-secondary">
@@ -157,7 +157,7 @@ function Shelf({ books }: { books: readonly BookSummary[] }) {
             <CoverLink to={`/loja/${book.bookURL}`} className="book-shelf-title">
               {book.title}
             </CoverLink>
-            {book.subtitle && <p className="book-shelf-subtitle">{book.subtitle}</p>}
+            {book.subtitle && <p className="note">{book.subtitle}</p>}
             <p className="book-shelf-price">
               {offerLabel(book) ? <span className="price">{offerLabel(book)}</span> : <Price cents={book.price} />}
             </p>

@@ -69,7 +69,7 @@ export function CreatureBlock({ creature, campaignId, visibility }: CreatureBloc
         </dl>
       )}
       {fields.notes !== '' && (
-        <p className="creature-notes">
+        <p className="as-typed">
           <LinkedText text={fields.notes} />
         </p>
       )}

@@ -166,7 +166,7 @@ function ChosenCreature({ creature, onEdit }: { creature: CreatureView; onEdit: 
       <h2 id="a-criatura">{name}</h2>
       {system && <p>{system}</p>}
       <CreatureBlock creature={creature} campaignId={null} visibility="dono" />
-      <p className="creature-acts">
+      <p className="row-close level">
         <Button variant="secondary" size="mini" onClick={onEdit}>
           Editar<span className="sr-only"> {name}</span>
         </Button>

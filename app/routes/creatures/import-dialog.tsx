@@ -70,7 +70,7 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Importar criaturas" dismissible={!pending}>
-      <div className="creature-import">
+      <div className="stack">
         <Select label="De que programa é o arquivo" value={format} onChange={change} options={[...FORMATS]} />
         <FileDrop
           label={chosen ? chosen.name : 'Arquivo das criaturas'}
@@ -82,7 +82,7 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
         />
         {found && <Preview creatures={found} />}
         {found && (
-          <p className="creature-acts">
+          <p className="row-close level">
             <Button pending={pending} onClick={() => void keep()}>
               Importar {countOf(found.length, 'criatura', 'criaturas')}
             </Button>

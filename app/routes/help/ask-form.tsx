@@ -71,7 +71,7 @@ export function AskForm({ topic, purchaseId, failedRequestId, purchases }: AskFo
           rules={{ validate: (text) => text.trim() !== '' || 'Conte o que aconteceu.' }}
           label="O que aconteceu"
           hint="Não mande senha nem número de cartão: nunca pedimos."
-          className="ask-text"
+          className="unbounded"
         >
           {(control) => <textarea {...control} rows={7} maxLength={TEXT_MAX} />}
         </FormField>

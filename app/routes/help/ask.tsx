@@ -79,7 +79,7 @@ export default function Ask({ loaderData }: Route.ComponentProps) {
           </ul>
         </nav>
         {topic && (
-          <div className="ask-topic">
+          <div className="stack-rooms from-top">
             <Tips tips={tips} />
             <AskForm key={topic} {...loaderData} topic={topic} />
           </div>

@@ -24,7 +24,7 @@ export function TicketCard({ ticket, row }: { ticket: TicketView; row: RowProps 
         </p>
       </header>
       {(answerBy || purchaseId || requestId) && (
-        <p className="ticket-facts">
+        <p className="note any-length">
           {answerBy && <>Respondemos até {formatMoment(answerBy)}. </>}
           {purchaseId && (
             <Link className="link" to={`/pagamento/${purchaseId}`}>
@@ -69,7 +69,7 @@ function Reply({ ticket: { ticketId, topic, state } }: { ticket: TicketView }) {
           name="text"
           rules={{ validate: (text) => text.trim() !== '' || 'Escreva alguma coisa.' }}
           label="Sua mensagem"
-          className="ask-text"
+          className="unbounded"
         >
           {(control) => <textarea {...control} rows={5} maxLength={TEXT_MAX} />}
         </FormField>

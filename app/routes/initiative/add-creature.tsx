@@ -34,7 +34,7 @@ export function AddCreature({ campaignId, press, onClose }: AddCreatureProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Adicionar criatura">
       <form
-        className="initiative-form"
+        className="stack-fields"
         onSubmit={(event) => {
           event.preventDefault();
           add();

@@ -28,7 +28,7 @@ export function BoardHead({ heading: Heading, view, stage, stopped, closed, pres
       <p className="initiative-round" aria-live="polite">
         {stage}
       </p>
-      <p className="initiative-counts">{countsWords(view)}</p>
+      <p className="quiet">{countsWords(view)}</p>
       <p className="initiative-code">
         código <b>{view.code}</b>
         <a

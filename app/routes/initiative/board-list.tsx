@@ -26,7 +26,7 @@ export function BoardList({ list, rows, party, turn, chosenAt, stopped, onChoose
       </div>
     );
   return (
-    <ol className="initiative-list" ref={list}>
+    <ol className="in-lines" ref={list}>
       <li className="initiative-columns" aria-hidden="true">
         <span>Ordem</span>
         <span />

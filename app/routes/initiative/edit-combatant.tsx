@@ -60,7 +60,7 @@ export function EditCombatant({ one, press, onClose }: EditCombatantProps) {
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={`Mudar ${one.name}`}>
-      <form className="initiative-form" onSubmit={submit} noValidate>
+      <form className="stack-fields" onSubmit={submit} noValidate>
         <Field
           label="Nome"
           value={name}

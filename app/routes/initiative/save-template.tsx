@@ -41,7 +41,7 @@ export function SaveTemplate({
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Salvar como modelo" dismissible={!pending}>
-      <form className="initiative-form" onSubmit={submit} noValidate>
+      <form className="stack-fields" onSubmit={submit} noValidate>
         <p>
           Ficam todos os que estão na luta, inteiros e sem iniciativa, os escondidos também
           {notes !== '' && ', e as notas da luta'}. As fichas não.

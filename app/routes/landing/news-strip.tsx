@@ -16,7 +16,7 @@ export function NewsStrip({ posts }: { posts: NewsLine[] }) {
           <li key={postId} className="gouged">
             <Link to={`/novidades/${slug}`}>
               <b>{title}</b>
-              <span className="social-about small">{`${formatDate(publishedAt)}, ${creator?.name ?? 'RPGpédia'}`}</span>
+              <span className="quiet small">{`${formatDate(publishedAt)}, ${creator?.name ?? 'RPGpédia'}`}</span>
             </Link>
           </li>
         ))}

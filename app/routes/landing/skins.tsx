@@ -37,7 +37,7 @@ function Rarity({ id, title, text, shelf, sizes, strip = false, offers }: Rarity
   const rowId = useId();
   return (
     <section className="column rarity" aria-labelledby={`skins-${id}`}>
-      <div className="rarity-label">
+      <div className="stack-tight from-top">
         <h3 id={`skins-${id}`} className="second-voice lit">
           {title}
         </h3>

@@ -16,7 +16,7 @@ export function Social() {
             <li key={name} className="gouged">
               <a href={social[name]} target="_blank" rel="noopener noreferrer">
                 <span className="social-name">{name}</span>
-                <span className="social-about">{about}</span>
+                <span className="quiet">{about}</span>
                 <Icon name="external-link" className="symbol" />
                 <span className="sr-only">(abre em outra aba)</span>
               </a>

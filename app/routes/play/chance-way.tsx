@@ -64,7 +64,7 @@ export function ChanceWay({ system, busy, pending, onPlay, onFault }: ChanceWayP
                 </div>
               ))}
             </dl>
-            <p className="start-acts">
+            <p className="row-close">
               <Button pending={pending} disabled={busy && !pending} onClick={() => onPlay(shown)}>
                 Jogar com {shown.name.split(' ')[0]}
               </Button>

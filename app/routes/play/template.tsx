@@ -65,7 +65,7 @@ export default function TemplatePage({ loaderData: { template, parts } }: Route.
   });
   return (
     <Page>
-      <div className="template-room">
+      <div className="stack-loose">
         <Trail
           links={[
             { to: '/colecoes', label: 'Jogar' },

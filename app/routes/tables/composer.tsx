@@ -119,9 +119,7 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk }: Compos
       ) : (
         <WhoReads {...who} />
       )}
-      {rolls && (
-        <p className="composer-note">O endereço de uma rolagem abre para quem o tiver, seja qual for a escolha.</p>
-      )}
+      {rolls && <p className="note">O endereço de uma rolagem abre para quem o tiver, seja qual for a escolha.</p>}
       {quoted && (
         <Beside label="Não citar" onPress={onQuoted}>
           Citando {rollName(quoted)}: {resultLabel(quoted)}

@@ -73,7 +73,7 @@ function MemberRow({ campaignId, member: { uid, displayName, role, left }, own, 
     <li>
       <span className="member-name">
         {displayName}
-        {own && <span className="member-own"> (você)</span>}
+        {own && <span className="quiet"> (você)</span>}
       </span>
       {left ? null : governs ? (
         <select

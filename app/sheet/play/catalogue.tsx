@@ -109,7 +109,7 @@ export function Catalogue({ list, owned, onClose }: CatalogueProps) {
           <Filter title="Custa" all="qualquer" options={costs} chosen={cost} onChoose={setCost} />
           <Filter title="Mexe com" all="tudo" options={touches} chosen={touch} onChoose={setTouch} />
         </search>
-        <p role="status" className="catalogue-count">
+        <p role="status" className="note">
           {full ? `Cabem ${list.maxItems}: tire um para pegar outro.` : `${found.length} de ${entries.length}`}
         </p>
         <ul className="owned-items">

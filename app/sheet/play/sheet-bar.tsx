@@ -78,7 +78,7 @@ export function SheetBar({ back, locked, turning, last, onEdit, onUnlock }: Shee
           <p>
             Você a trancou neste navegador para que nada mude nela sem querer. Os números da faixa continuam livres.
           </p>
-          <p className="sheet-bar-unlock">
+          <p className="row follows-apart">
             <Button
               onClick={() => {
                 setAsking(false);

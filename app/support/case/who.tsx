@@ -54,7 +54,7 @@ function Email({ masked, ticketId }: { masked: string; ticketId?: string }) {
   });
   return (
     <>
-      <p className="case-email" aria-live="polite">
+      <p className="any-length" aria-live="polite">
         {email ?? masked}
       </p>
       {ticketId && email === null && (

@@ -61,7 +61,7 @@ export function TagsField({ offered }: { offered: readonly string[] }) {
             ))}
         </datalist>
         {tags.length > 0 && (
-          <ul className="wizard-tags" aria-label="Etiquetas postas">
+          <ul className="row-tight" aria-label="Etiquetas postas">
             {tags.map((tag) => (
               <li key={tag}>
                 {mayEdit ? (

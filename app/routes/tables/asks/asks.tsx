@@ -46,11 +46,11 @@ function AskRow({ ask }: { ask: Ask }) {
         </ul>
       )}
       {ask.waiting.length > 0 ? (
-        <p className="ask-waits">
+        <p className="note">
           <Icon name="hourglass" /> Falta {someOf(ask.waiting.map(nameOf), SHOWN_NAMES)}
         </p>
       ) : (
-        <p className="ask-waits">Todos rolaram.</p>
+        <p className="note">Todos rolaram.</p>
       )}
     </li>
   );
