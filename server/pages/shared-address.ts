@@ -1,7 +1,7 @@
 import { CURSOR_PARAM } from '../../app/list/address-params.ts';
 import { matchRoute } from '../../app/route-map.server.ts';
 import { SHOW_PAGES } from '../../app/routes/shop/show-pages.ts';
-import { readStoreQuery, storeAddress } from '../../app/routes/shop/store-query.ts';
+import { STORE, storeAddress } from '../../app/routes/shop/store-view.ts';
 import type { Catalogue } from '../../features/ownership/catalogue/catalogue.ts';
 import { CURSOR_MAX } from '../../lib/list-search.ts';
 import { wordTable } from '../../lib/words.ts';
@@ -25,7 +25,7 @@ const ofHome: ReadQuery = (query, known) => {
   return read.toString();
 };
 
-const ofStore: ReadQuery = (query) => storeAddress(readStoreQuery(query)).slice('/loja?'.length);
+const ofStore: ReadQuery = (query) => storeAddress(STORE.read(query)).slice('/loja?'.length);
 
 const ofBook: ReadQuery = (query) =>
   query.get(SHOW_PAGES.name) === SHOW_PAGES.value ? `${SHOW_PAGES.name}=${SHOW_PAGES.value}` : '';

@@ -1,12 +1,12 @@
 import { Button } from '../../../ui/button.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { SearchField } from '../../list/search-field.tsx';
-import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
+import { STORE_FORM, useStoreForm, useStoreView } from './use-store-form.ts';
 
 export function StoreBanner({ picture }: { picture: string }) {
-  const { query } = useStoreQuery();
+  const { view } = useStoreView();
   const { submit, type } = useStoreForm();
-  const skins = query.tab === 'skins';
+  const skins = view.tab === 'skins';
   return (
     <header className="store-banner sheet">
       <Picture src={picture} first className="store-banner-picture" />
@@ -21,7 +21,7 @@ export function StoreBanner({ picture }: { picture: string }) {
             </label>
             <SearchField
               id="busca"
-              q={query.q}
+              q={view.q}
               placeholder={skins ? 'Um tema: gatos, mar, cidade' : 'Título, editora ou clima'}
               onType={type}
             />

@@ -7,12 +7,12 @@ import { Empty } from '../../../ui/empty.tsx';
 import { StoreCard } from './store-card.tsx';
 import { ChosenFilters } from './store-chosen.tsx';
 import { Filters, FiltersButton } from './store-filters.tsx';
-import { SORTS, type StoreQuery, storeAddress } from './store-query.ts';
+import { chosenFacets, SORTS, STORE, type StoreView, storeAddress } from './store-view.ts';
 import { ShopWindow } from './store-window.tsx';
-import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
+import { STORE_FORM, useStoreForm, useStoreView } from './use-store-form.ts';
 
 export interface BooksData {
-  query: StoreQuery;
+  view: StoreView;
   books: BookSummary[];
   nextCursor: string | null;
   /** Cursor of the previous page; null for the first one. */
@@ -21,8 +21,8 @@ export interface BooksData {
   featured: FeaturedBook | null;
 }
 
-export function Books({ query, books, nextCursor, previous, counts, featured }: BooksData) {
-  const { busy } = useStoreQuery();
+export function Books({ view, books, nextCursor, previous, counts, featured }: BooksData) {
+  const { busy } = useStoreView();
   return (
     <div className="store">
       <Filters counts={counts} />
@@ -30,14 +30,14 @@ export function Books({ query, books, nextCursor, previous, counts, featured }: 
         {featured && <ShopWindow book={featured} />}
         <div className="store-tools">
           <h2 id="resultado" tabIndex={-1} className="store-result">
-            <span role="status">{resultLabel(query, counts)}</span>
+            <span role="status">{resultLabel(view, counts)}</span>
           </h2>
-          <FiltersButton chosen={Object.keys(query.chosen).length} />
-          <Order query={query} />
+          <FiltersButton chosen={chosenFacets(view).length} />
+          <Order view={view} />
         </div>
-        <ChosenFilters query={query} facets={counts.facets} />
+        <ChosenFilters view={view} facets={counts.facets} />
         {books.length === 0 ? (
-          <Nothing query={query} />
+          <Nothing view={view} />
         ) : (
           <ul className="book-grid">
             {books.map((book) => (
@@ -45,15 +45,15 @@ export function Books({ query, books, nextCursor, previous, counts, featured }: 
             ))}
           </ul>
         )}
-        {(query.page || nextCursor) && (
+        {(view.page || nextCursor) && (
           <nav className="store-pages" aria-label="Páginas">
-            {query.page && (
-              <ButtonLink variant="secondary" rel="prev" to={storeAddress({ ...query, page: previous })}>
+            {view.page && (
+              <ButtonLink variant="secondary" rel="prev" to={storeAddress({ ...view, page: previous ?? '' })}>
                 Página anterior
               </ButtonLink>
             )}
             {nextCursor && (
-              <ButtonLink variant="secondary" rel="next" to={storeAddress({ ...query, page: nextCursor })}>
+              <ButtonLink variant="secondary" rel="next" to={storeAddress({ ...view, page: nextCursor })}>
                 Próxima página
               </ButtonLink>
             )}
@@ -64,18 +64,18 @@ export function Books({ query, books, nextCursor, previous, counts, featured }: 
   );
 }
 
-function resultLabel({ q }: StoreQuery, counts: BookCounts): string {
+function resultLabel({ q }: StoreView, counts: BookCounts): string {
   const found = foundCount(counts);
   if (counts.similar && counts.total > 0) return `Nada escrito “${q}”, mas quase: ${found}`;
   return found.charAt(0).toUpperCase() + found.slice(1);
 }
 
-function Order({ query: { order, q } }: { query: StoreQuery }) {
+function Order({ view: { order, q } }: { view: StoreView }) {
   const { apply } = useStoreForm();
   return (
     <label className="store-order">
       <span className="store-order-label">Ordem</span>
-      <select name="ordem" form={STORE_FORM} className="control" value={order ?? ''} onChange={apply}>
+      <select name="ordem" form={STORE_FORM} className="control" value={order} onChange={apply}>
         <option value="">{q ? 'Mais parecidos' : 'Novidades'}</option>
         {SORTS.filter(({ id }) => q || id !== 'novidades').map(({ id, label }) => (
           <option key={id} value={id}>
@@ -87,23 +87,23 @@ function Order({ query: { order, q } }: { query: StoreQuery }) {
   );
 }
 
-function Nothing({ query }: { query: StoreQuery }) {
-  const filtered = Object.keys(query.chosen).length > 0;
-  if (query.q && filtered) {
+function Nothing({ view }: { view: StoreView }) {
+  const filtered = chosenFacets(view).length > 0;
+  if (view.q && filtered) {
     return (
       <Empty
         icon="search"
-        title={`Nada com “${query.q}” nesta prateleira`}
+        title={`Nada com “${view.q}” nesta prateleira`}
         text="Pode estar em outra: procure de novo sem os filtros."
-        action={<ButtonLink to={storeAddress({ ...query, chosen: {}, page: null })}>Procurar na loja toda</ButtonLink>}
+        action={<ButtonLink to={STORE.address({ q: view.q, order: view.order })}>Procurar na loja toda</ButtonLink>}
       />
     );
   }
-  if (query.q) {
+  if (view.q) {
     return (
       <Empty
         icon="search"
-        title={`Nada com “${query.q}” por aqui`}
+        title={`Nada com “${view.q}” por aqui`}
         text="Tente uma palavra mais curta, sem se preocupar com acentos."
         action={<ButtonLink to="/loja">Ver todos os livros</ButtonLink>}
       />

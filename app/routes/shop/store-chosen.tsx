@@ -1,20 +1,20 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { type BookCounts, FACETS, type Facet } from '../../../features/publishing/books/book-filters.ts';
+import type { BookCounts, Facet } from '../../../features/publishing/books/book-filters.ts';
 import { ChipLink } from '../../../ui/chip.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { choiceWord } from './store-labels.ts';
-import { choose, type StoreQuery, storeAddress } from './store-query.ts';
+import { choose, chosenFacets, type StoreView, storeAddress } from './store-view.ts';
 
 interface ChosenFiltersProps {
-  query: StoreQuery;
+  view: StoreView;
   facets: BookCounts['facets'];
 }
 
-export function ChosenFilters({ query, facets }: ChosenFiltersProps) {
-  const chosen = FACETS.filter((facet) => query.chosen[facet] !== undefined);
+export function ChosenFilters({ view, facets }: ChosenFiltersProps) {
+  const chosen = chosenFacets(view);
   const systemTitle = useSystemTitle();
-  if (chosen.length === 0 && !query.q) return null;
+  if (chosen.length === 0 && !view.q) return null;
   const wordOf = (facet: Facet, value: string): string => {
     const label = facets[facet].find((choice) => choice.value === value)?.label;
     return choiceWord(facet, value, facet === 'system' ? systemTitle(value) : label);
@@ -28,21 +28,21 @@ export function ChosenFilters({ query, facets }: ChosenFiltersProps) {
 
   return (
     <ul className="chosen-filters" aria-label="Filtros em uso">
-      {query.q && (
+      {view.q && (
         <li>
-          <ChipLink to={storeAddress({ ...query, q: '', page: null })} onClick={onRemove}>
-            {`“${query.q}”`}
+          <ChipLink to={storeAddress({ ...view, q: '', page: '' })} onClick={onRemove}>
+            {`“${view.q}”`}
           </ChipLink>
         </li>
       )}
       {chosen.map((facet) => (
         <li key={facet}>
-          <ChipLink to={storeAddress(choose(query, facet, null))} onClick={onRemove}>
-            {wordOf(facet, query.chosen[facet]!)}
+          <ChipLink to={storeAddress(choose(view, facet, null))} onClick={onRemove}>
+            {wordOf(facet, view[facet])}
           </ChipLink>
         </li>
       ))}
-      {chosen.length + (query.q ? 1 : 0) > 1 && (
+      {chosen.length + (view.q ? 1 : 0) > 1 && (
         <li>
           <Link to="/loja" className="link" preventScrollReset onClick={onRemove}>
             Limpar tudo

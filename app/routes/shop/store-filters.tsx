@@ -14,8 +14,8 @@ import { Checkbox, Radio } from '../../../ui/choices.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { choiceWord, FACET_TITLES } from './store-labels.ts';
-import { PARAMS, type StoreQuery } from './store-query.ts';
-import { STORE_FORM, useStoreForm, useStoreQuery } from './use-store-form.ts';
+import { chosenFacets, paramOf, type StoreView } from './store-view.ts';
+import { STORE_FORM, useStoreForm, useStoreView } from './use-store-form.ts';
 
 const SHEET = 'filtros';
 
@@ -35,7 +35,7 @@ export function FiltersButton({ chosen }: { chosen: number }) {
 }
 
 export function Filters({ counts }: { counts: BookCounts }) {
-  const { query } = useStoreQuery();
+  const { view } = useStoreView();
   const { apply } = useStoreForm();
   const close = () => document.getElementById(SHEET)?.hidePopover?.();
   return (
@@ -47,13 +47,13 @@ export function Filters({ counts }: { counts: BookCounts }) {
         </button>
       </div>
       {FACETS.map((facet) => (
-        <Group key={facet} facet={facet} counts={counts.facets[facet]} query={query} />
+        <Group key={facet} facet={facet} counts={counts.facets[facet]} view={view} />
       ))}
       <div className="store-filters-foot">
         <Button type="submit" form={STORE_FORM} onClick={close}>
           Ver {foundCount(counts)}
         </Button>
-        {Object.keys(query.chosen).length > 0 && (
+        {chosenFacets(view).length > 0 && (
           <ButtonLink variant="tertiary" to="/loja" preventScrollReset onClick={close}>
             Limpar tudo
           </ButtonLink>
@@ -88,15 +88,15 @@ function inOrder(facet: Facet, counts: readonly FacetCount[]): readonly FacetCou
 interface GroupProps {
   facet: Facet;
   counts: readonly FacetCount[];
-  query: StoreQuery;
+  view: StoreView;
 }
 
 const FIRST_CHOICES = 8;
 
-function Group({ facet, counts, query }: GroupProps) {
+function Group({ facet, counts, view }: GroupProps) {
   const systemTitle = useSystemTitle();
   const known = inOrder(facet, counts);
-  const typed = query.chosen[facet] ?? '';
+  const typed = view[facet];
   // An address may spell a tag otherwise than most books do.
   const chosen = (facet === 'tag' && known.find(({ value }) => tagKey(value) === tagKey(typed))?.value) || typed;
   const choices =
@@ -156,7 +156,7 @@ interface ChoiceProps {
 const nothing = (): void => undefined;
 
 function Choice({ facet, value, checked, count, children }: ChoiceProps) {
-  const control = { name: PARAMS[facet], value, form: STORE_FORM, checked, onChange: nothing };
+  const control = { name: paramOf(facet), value, form: STORE_FORM, checked, onChange: nothing };
   const figure = count === undefined || count === null ? undefined : formatWhole(count);
   if (!IN_CHIPS.has(facet)) return <Radio {...control} label={children} figure={figure} />;
   return (
@@ -178,7 +178,7 @@ function HumanMade({ chosen, count }: { chosen: boolean; count: number | null })
       <p className="store-group-title">{FACET_TITLES.declaresNoAI}</p>
       <div className="store-rows">
         <Checkbox
-          name={PARAMS.declaresNoAI}
+          name={paramOf('declaresNoAI')}
           value="1"
           form={STORE_FORM}
           checked={chosen}

@@ -16,9 +16,10 @@ import { readStoreOwn } from '../read-own.server.ts';
 import type { Route } from './+types/store.ts';
 import { StoreBanner } from './store-banner.tsx';
 import { Books } from './store-books.tsx';
-import { readStoreQuery, type StoreQuery, storeAddress, toListInput } from './store-query.ts';
+
 import { SkinShelf } from './store-skins.tsx';
 import { themesOnSale } from './store-themes.ts';
+import { chosenFacets, STORE, type StoreView, storeAddress, toListInput } from './store-view.ts';
 import './store.css';
 
 export const meta: Route.MetaFunction = (args) => storeHead(args);
@@ -26,9 +27,9 @@ export const meta: Route.MetaFunction = (args) => storeHead(args);
 /** Fills rows of two, four and five. */
 const PAGE_ROWS = 20;
 
-async function loadBooks(ctx: Ctx, query: StoreQuery) {
-  const input = { ...toListInput(query), limit: PAGE_ROWS };
-  const plain = Object.keys(query.chosen).length === 0 && !query.q && !query.page;
+async function loadBooks(ctx: Ctx, view: StoreView) {
+  const input = { ...toListInput(view), limit: PAGE_ROWS };
+  const plain = chosenFacets(view).length === 0 && !view.q && !view.page;
   // An expired cursor gives the first page.
   const orFirst =
     <T,>(first: () => T | Promise<T>) =>
@@ -38,7 +39,7 @@ async function loadBooks(ctx: Ctx, query: StoreQuery) {
     };
   const [page, previous, counts, featured] = await Promise.all([
     listBooks(ctx, input).catch(orFirst(() => listBooks(ctx, { ...input, cursor: undefined }))),
-    query.page ? pageBefore(ctx, { ...input, cursor: query.page }).catch(orFirst(() => null)) : null,
+    view.page ? pageBefore(ctx, { ...input, cursor: view.page }).catch(orFirst(() => null)) : null,
     countBooks(ctx, input),
     plain ? featureBook(ctx) : null,
   ]);
@@ -51,20 +52,20 @@ const campaignLine = ({ open, deadline, deadlineNote = '' }: Campaign): string |
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const query = readStoreQuery(new URL(request.url).searchParams);
-  const themes = themesOnSale(ctx.catalogue, query.q);
+  const view = STORE.read(new URL(request.url).searchParams);
+  const themes = themesOnSale(ctx.catalogue, view.q);
   const [shelf, own] = await Promise.all([
-    query.tab === 'livros' ? loadBooks(ctx, query) : null,
+    view.tab === '' ? loadBooks(ctx, view) : null,
     ownPart(context, readStoreOwn),
   ]);
   const banners = ctx.catalogue.themes.map((theme) => theme.bannerStoreURL);
   const colour = context.get(colourContext);
   return {
-    query,
+    view,
     shelf,
     banners,
     colour,
-    themes: query.tab === 'skins' ? themes : null,
+    themes: view.tab === 'skins' ? themes : null,
     themeCount: themes.length,
     campaign: campaignLine(ctx.catalogue.campaign),
     own,
@@ -91,9 +92,8 @@ function Coloured({ colour: made, banners, children }: ColouredProps) {
 }
 
 export default function Store({ loaderData }: Route.ComponentProps) {
-  const { query, shelf, themes, themeCount, own, banners, colour, campaign } = loaderData;
-  const { q } = query;
-  const plain: StoreQuery = { tab: 'livros', q, chosen: {}, order: null, page: null };
+  const { view, shelf, themes, themeCount, own, banners, colour, campaign } = loaderData;
+  const { q } = view;
   return (
     <Coloured colour={colour} banners={banners}>
       <OwnedMarks told={own} />
@@ -101,15 +101,15 @@ export default function Store({ loaderData }: Route.ComponentProps) {
         <TabLinks
           label="O que ver na loja"
           links={[
-            { to: storeAddress(plain), label: 'Livros', current: query.tab === 'livros' },
+            { to: storeAddress({ q }), label: 'Livros', current: view.tab === '' },
             {
-              to: storeAddress({ ...plain, tab: 'skins' }),
-              label: q && query.tab === 'livros' ? `Skins (${themeCount})` : 'Skins',
-              current: query.tab === 'skins',
+              to: storeAddress({ tab: 'skins', q }),
+              label: q && view.tab === '' ? `Skins (${themeCount})` : 'Skins',
+              current: view.tab === 'skins',
             },
           ]}
         />
-        {shelf && <Books query={query} {...shelf} />}
+        {shelf && <Books view={view} {...shelf} />}
         {themes && <SkinShelf q={q} themes={themes} campaign={campaign} />}
       </div>
     </Coloured>
