@@ -53,7 +53,7 @@ async function queryNames(): Promise<string[]> {
   const names = new Set<string>();
   for await (const path of glob('{app,features,server}/**/*.{ts,tsx}'))
     for (const [, name] of (await readFile(path, 'utf8')).matchAll(
-      /(?:readParam\(\w+,\s*|[pP]arams\.get(?:All)?\()'(\w+)'/g,
+      /(?:readParam\(\w+,\s*|[pP]arams\.get(?:All)?\(|\b(?:search|anyOf|kept|day|oneOf|flag|look|part|order|tabs)\()'(\w+)'/g,
     ))
       names.add(name!);
   return [...names, 'depois'];
