@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { isAllowed } from '../../../features/kit/permissions.ts';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
@@ -111,6 +111,7 @@ function useOpenTable({ loaded, view: first }: FrameProps): Table {
   const { campaignId } = first;
   const { party, failure, retry } = useParty(first);
   const open = first.campaign.state === 'open';
+  const [sheetOver, onSheetOver] = useState(false);
   const fight = useFight(loaded.fight, (open && first.fight?.encounterId) || null);
   return {
     uid,
@@ -125,6 +126,8 @@ function useOpenTable({ loaded, view: first }: FrameProps): Table {
     open,
     speaks: first.may.speak && open,
     leads: first.may.change && open,
+    sheetOver,
+    onSheetOver,
   };
 }
 
@@ -139,6 +142,7 @@ function Frame(props: FrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another room begins at its top
   useEffect(() => {
     for (const part of shown.current?.children ?? []) part.scrollTop = 0;
+    table.onSheetOver(false);
   }, [room]);
   return (
     <TableContext value={table}>

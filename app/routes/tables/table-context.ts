@@ -27,6 +27,9 @@ export interface Table {
   speaks: boolean;
   /** True if the viewer leads it now. */
   leads: boolean;
+  /** One's own sheet lies over the map. */
+  sheetOver: boolean;
+  onSheetOver: (over: boolean) => void;
 }
 
 export const TableContext = createContext<Table | null>(null);

@@ -1,7 +1,7 @@
-import { type ComponentProps, type ComponentType, useEffect, useId, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useId, useRef, useState } from 'react';
 import type { PartyMember } from '../../../../features/play/campaigns/campaign-schema.ts';
 import { sheetPath } from '../../../../features/play/characters/system-look.ts';
-import { Button } from '../../../../ui/button.tsx';
+import { Button, IconButton } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { BringDialog } from '../bring-dialog.tsx';
 import { useTable } from '../table-context.ts';
@@ -62,19 +62,42 @@ interface DeskProps {
 }
 
 function Desk({ own, character, onChoose }: DeskProps) {
-  const { uid } = useTable();
+  const { uid, sheetOver, onSheetOver } = useTable();
   const { characterId, system } = character;
   /** Null until the window is known: the sheet has its width from the first paint, so that the log stays in its place. */
   const [choice, setShown] = useState<boolean | null>(null);
   const shown = choice ?? false;
   const body = useId();
   useEffect(() => setShown(matchMedia(ROOMY).matches), []);
+  const handle = useRef<HTMLButtonElement>(null);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    if (sheetOver) {
+      before.current = document.activeElement;
+      setShown(true);
+      handle.current?.focus();
+    } else if (before.current instanceof HTMLElement) {
+      before.current.focus();
+      before.current = null;
+    }
+  }, [sheetOver]);
   const Sheet = useOwnSheet(shown, () => setShown(false));
   const name = character.name.trim() || 'Sem nome';
   return (
-    <section className="table-desk" data-shown={choice ?? undefined} aria-label={`A sua ficha: ${name}`}>
+    <section
+      className="table-desk"
+      data-shown={choice ?? undefined}
+      data-over={sheetOver}
+      aria-label={`A sua ficha: ${name}`}
+      onKeyDown={(event) => {
+        if (!sheetOver || event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        onSheetOver(false);
+      }}
+    >
       <div className="desk-head">
         <button
+          ref={handle}
           type="button"
           className="desk-handle"
           aria-expanded={shown}
@@ -103,6 +126,9 @@ function Desk({ own, character, onChoose }: DeskProps) {
           what={`a ficha de ${name}`}
           width={520}
         />
+        {sheetOver && (
+          <IconButton icon="close" label="Voltar ao mapa" className="desk-close" onClick={() => onSheetOver(false)} />
+        )}
       </div>
       <div id={body} className="desk-body" hidden={!shown}>
         {Sheet ? (

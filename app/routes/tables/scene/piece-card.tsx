@@ -3,6 +3,8 @@ import { cellName } from '../../../../game/scene/grid.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Drawing } from '../../../../ui/icon.tsx';
 import sheet from '../../../../ui/tokens.svg?url';
+import { useTable } from '../table-context.ts';
+import { PieceAttacks } from './piece-attacks.tsx';
 import type { Piece } from './piece-signs.ts';
 
 interface PieceCardProps {
@@ -41,6 +43,8 @@ export function PieceCard({ piece, directs, press }: PieceCardProps) {
           </p>
         )}
       </div>
+      {directs && piece.creatureId !== null && <PieceAttacks key={id} piece={piece} creatureId={piece.creatureId} />}
+      <OwnPiece piece={piece} />
       {directs && (
         <p className="piece-acts">
           <Button variant="secondary" size="mini" onClick={() => change({ hidden: !hidden })}>
@@ -62,6 +66,20 @@ export function PieceCard({ piece, directs, press }: PieceCardProps) {
         </p>
       )}
     </section>
+  );
+}
+
+/** The sheet of one's own piece, whose tests roll into the log, over the map where it does not stand beside it. */
+function OwnPiece({ piece }: { piece: Piece }) {
+  const { view, uid, open, sheetOver, onSheetOver } = useTable();
+  const own = view.party.some((one) => one.characterId === piece.characterId && one.uid === uid);
+  if (!own || !open) return null;
+  return (
+    <p className="piece-acts">
+      <Button size="mini" aria-expanded={sheetOver} onClick={() => onSheetOver(true)}>
+        Testar com a ficha
+      </Button>
+    </p>
   );
 }
 

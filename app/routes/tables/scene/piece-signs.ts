@@ -12,6 +12,10 @@ export interface PieceSigns {
   conditions: readonly string[];
   fallen: boolean;
   hp: { now: number; max: number | null } | null;
+  /** The creature that it is one of, told to whoever commands the fight. */
+  creatureId: string | null;
+  /** Only whoever leads knows of it: it is hidden on the board or in the fight. */
+  secret: boolean;
 }
 
 export type Piece = SceneToken & PieceSigns;
@@ -22,7 +26,12 @@ export interface PeopleOfBoard {
   members: readonly Pick<Member, 'uid' | 'paper'>[];
 }
 
-type Fighter = AnyView['combatants'][number] & { hp?: number | null; maxHp?: number | null };
+type Fighter = AnyView['combatants'][number] & {
+  hp?: number | null;
+  maxHp?: number | null;
+  hidden?: boolean;
+  creatureId?: string;
+};
 
 const NUMBERED = /^(.*\S) (\d{1,2})$/;
 
@@ -56,6 +65,8 @@ export function withSigns(scene: SceneView, { party, members }: PeopleOfBoard, f
       conditions: fighter?.conditions.map(({ name }) => name) ?? [],
       fallen: fighter !== undefined && hasFallen(fighter),
       hp: typeof fighter?.hp === 'number' ? { now: fighter.hp, max: fighter.maxHp ?? null } : null,
+      creatureId: fighter?.creatureId ?? null,
+      secret: token.hidden || fighter?.hidden === true,
     };
   });
   return { ...scene, tokens };
