@@ -1,18 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { onPostgres, startApp, type TestApp } from '../../tests/support/app.ts';
+import { onPostgres } from '../../tests/support/app.ts';
+import { openTestDatabase } from '../../tests/support/database.ts';
+import type { Database } from '../db/port.ts';
 import { createLogger } from '../log.ts';
 import { openEvents } from './index.ts';
 import type { Events } from './port.ts';
 
-let app: TestApp;
+let database: Database;
 beforeAll(async () => {
-  app = await startApp({ jobs: false });
+  database = await openTestDatabase();
 });
-afterAll(() => app.stop());
+afterAll(() => database.close());
 
 /** One more that tells and listens, as a process more would. */
 async function open(): Promise<{ events: Events; heard: string[]; gaps: () => number }> {
-  const events = await openEvents(app.database, () => true, createLogger('silent'));
+  const events = await openEvents(database, () => true, createLogger('silent'));
   const heard: string[] = [];
   let gaps = 0;
   events.listen((topic, id) => void heard.push(`${topic}:${id}`));
@@ -23,7 +25,7 @@ async function open(): Promise<{ events: Events; heard: string[]; gaps: () => nu
 }
 
 const write = (...changes: string[]): Promise<unknown> =>
-  app.database.pool.query('insert into changes select * from unnest($1::text[])', [changes]);
+  database.pool.query('insert into changes select * from unnest($1::text[])', [changes]);
 const of = (topic: string, heard: readonly string[]): string[] => heard.filter((one) => one.startsWith(`${topic}:`));
 const named = (topic: string, count: number, rest = ''): string[] =>
   Array.from({ length: count }, (_, i) => `${topic}:${i}${rest}`);
@@ -34,7 +36,7 @@ describe('changes', () => {
     const expected = named('several', 200);
     await Promise.all(
       expected.map((change, i) =>
-        app.ctx.db
+        database.db
           .transaction(async (tx) => {
             await tx.execute(`insert into changes values ('${change}'), ('undone:${i}')`);
             if (i % 2 === 1) throw new Error('undone');
@@ -47,7 +49,7 @@ describe('changes', () => {
       expect(of('several', heard).toSorted()).toEqual(expected.toSorted());
       expect(of('undone', heard)).toHaveLength(expected.length / 2);
     }
-    const { rows } = await app.database.pool.query('select * from changes');
+    const { rows } = await database.pool.query('select * from changes');
     expect(rows).toEqual([]);
     await Promise.all(relays.map(({ events }) => events.close()));
   });
@@ -72,7 +74,7 @@ describe('changes', () => {
 
   test.runIf(onPostgres)('of a transaction that ends long after later ones are told', async () => {
     const { events, heard } = await open();
-    await app.ctx.db.transaction(async (tx) => {
+    await database.db.transaction(async (tx) => {
       await tx.execute("insert into changes values ('slow:1')");
       await write('quick:1');
       await expect.poll(() => of('quick', heard)).toEqual(['quick:1']);
@@ -86,7 +88,7 @@ describe('changes', () => {
     'go on being told after the connection was lost, and who may have missed some hears so',
     async () => {
       const { events, heard, gaps } = await open();
-      await app.database.reserved.execute(
+      await database.reserved.execute(
         "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'rpgpedia live' and datname = current_database()",
       );
       await expect.poll(gaps).toBe(1);
@@ -98,14 +100,12 @@ describe('changes', () => {
 
   test('leave no room behind that grows', async () => {
     const size = async (): Promise<number> =>
-      Number(
-        (await app.database.pool.query<{ size: string }>("select pg_relation_size('changes') as size")).rows[0]!.size,
-      );
+      Number((await database.pool.query<{ size: string }>("select pg_relation_size('changes') as size")).rows[0]!.size);
     const { events, heard } = await open();
     const turn = async (n: number): Promise<void> => {
       await write(...named(`room${n}`, 20_000));
       await expect.poll(() => of(`room${n}`, heard).length).toBe(20_000);
-      await expect.poll(async () => (await app.database.pool.query('select * from changes')).rows).toEqual([]);
+      await expect.poll(async () => (await database.pool.query('select * from changes')).rows).toEqual([]);
     };
     await turn(0);
     const first = await size();

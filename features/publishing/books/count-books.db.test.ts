@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import type { Database } from '../../../platform/db/port.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
 import { creators } from '../creators/tables.ts';
 import type { BookCounts } from './book-filters.ts';
 import { countBooks, MOST_COUNTED } from './count-books.server.ts';
@@ -10,17 +11,17 @@ import type { conditions } from './list-books-filters.server.ts';
 import { PRICE_BANDS, priceBand } from './price-bands.ts';
 import { bookCounts, books } from './tables.ts';
 
-let app: TestApp;
+let database: Database;
 const now = new Date('2026-01-01T12:00:00Z');
 
 beforeAll(async () => {
-  app = await startApp({ jobs: false });
-  await app.ctx.db.insert(creators).values([
+  database = await openTestDatabase();
+  await database.db.insert(creators).values([
     { id: 'oficina', name: 'Oficina Jenipapo', createdAt: now },
     { id: 'mare', name: 'Maré Alta', createdAt: now },
   ]);
 });
-afterAll(() => app.stop());
+afterAll(() => database.close());
 
 const state = fc.record({
   status: fc.constantFrom('draft' as const, 'published' as const, 'withdrawn' as const),
@@ -53,11 +54,11 @@ type Change = typeof change extends fc.Arbitrary<infer T> ? T : never;
 async function make(changes: readonly Change[]): Promise<void> {
   for (const each of changes) {
     for (const bookId of each.ids) {
-      if (each.act === 'delete') await app.ctx.db.delete(books).where(eq(books.id, bookId));
+      if (each.act === 'delete') await database.db.delete(books).where(eq(books.id, bookId));
       else {
         const row = { ...each.state, title: bookId, createdAt: now, publishedAt: now };
         insertions += 1;
-        await app.ctx.db
+        await database.db
           .insert(books)
           .values({ ...row, id: bookId, bookUrl: `${bookId}-${insertions}` })
           .onConflictDoUpdate({ target: books.id, set: row });
@@ -68,7 +69,7 @@ async function make(changes: readonly Change[]): Promise<void> {
 
 /** Counts one choice after the other in the table. */
 async function counted(): Promise<Record<string, number>> {
-  const rows = await app.ctx.db.select().from(books).where(eq(books.status, 'published'));
+  const rows = await database.db.select().from(books).where(eq(books.status, 'published'));
   const sums: Record<string, number> = {};
   const add = (facet: string, value: string | number) => {
     sums[`${facet} ${value}`] = (sums[`${facet} ${value}`] ?? 0) + 1;
@@ -93,7 +94,7 @@ async function counted(): Promise<Record<string, number>> {
 }
 
 async function kept(): Promise<Record<string, number>> {
-  const rows = await app.ctx.db.select().from(bookCounts).where(sql`count <> 0`);
+  const rows = await database.db.select().from(bookCounts).where(sql`count <> 0`);
   return Object.fromEntries(rows.map(({ facet, value, count }) => [`${facet} ${value}`, count]));
 }
 
@@ -105,22 +106,22 @@ it('keeps sums that equal a count after any changes, also when they are made at 
     }),
     { numRuns: 25 },
   );
-  await app.ctx.db.update(books).set({ status: 'withdrawn' });
+  await database.db.update(books).set({ status: 'withdrawn' });
   expect(await kept()).toEqual({});
-  await app.ctx.db.update(books).set({ status: 'published', tags: ['terror', 'drama'] });
+  await database.db.update(books).set({ status: 'published', tags: ['terror', 'drama'] });
   expect(await kept()).toEqual(await counted());
 });
 
 it('counts each choice as the list has it, with one filter and with several', async () => {
-  const { db } = app.ctx;
+  const { db } = database;
   await db.delete(books);
   await make(
     fc.sample(fc.record({ act: fc.constant('write' as const), ids: fc.tuple(id), state }), { seed: 7, numRuns: 60 }),
   );
   const number = async (input: Parameters<typeof conditions>[0] & { q?: string }) =>
-    (await listBooks(app.ctx, { ...input, limit: 100 })).books.length;
+    (await listBooks(database, { ...input, limit: 100 })).books.length;
   for (const input of [{}, { system: 'brutal' }, { tag: 'terror', language: 'en' }, { q: 'livro', priceMax: 3000 }]) {
-    const { total, isMore, facets } = await countBooks(app.ctx, input);
+    const { total, isMore, facets } = await countBooks(database, input);
     expect([total, isMore]).toEqual([await number(input), false]);
     for (const { value, count } of facets.system) expect(count).toBe(await number({ ...input, system: value }));
     for (const { value, count } of facets.tag) expect(count).toBe(await number({ ...input, tag: value }));
@@ -135,22 +136,22 @@ it('counts each choice as the list has it, with one filter and with several', as
 });
 
 it(`counts up to ${MOST_COUNTED} of what is searched, and says that there are more`, async () => {
-  const { db } = app.ctx;
+  const { db } = database;
   await db.delete(books);
-  await app.database.maintenance.execute(sql`
+  await database.maintenance.execute(sql`
     insert into books (id, book_url, creator_id, status, title, price, system, created_at, published_at)
     select 'n' || n, 'n' || n, 'mare', 'published', 'Romance ' || n, 100, case when n = 1 then 'oblivio' else 'brutal' end, ${now}, ${now}
     from generate_series(1, ${MOST_COUNTED + 5}::int) n`);
   const brief = ({ total, isMore, facets }: BookCounts) => [total, isMore, facets.system.map(({ count }) => count)];
-  expect(brief(await countBooks(app.ctx, {}))).toEqual([MOST_COUNTED + 5, false, [MOST_COUNTED + 4, 1]]);
-  expect(brief(await countBooks(app.ctx, { q: 'romance' }))).toEqual([MOST_COUNTED, true, [null, null]]);
-  expect(brief(await countBooks(app.ctx, { system: 'oblivio' }))).toEqual([1, false, [MOST_COUNTED + 4, 1]]);
-  expect(brief(await countBooks(app.ctx, { q: 'romance', system: 'oblivio' }))).toEqual([1, false, [null, null]]);
+  expect(brief(await countBooks(database, {}))).toEqual([MOST_COUNTED + 5, false, [MOST_COUNTED + 4, 1]]);
+  expect(brief(await countBooks(database, { q: 'romance' }))).toEqual([MOST_COUNTED, true, [null, null]]);
+  expect(brief(await countBooks(database, { system: 'oblivio' }))).toEqual([1, false, [MOST_COUNTED + 4, 1]]);
+  expect(brief(await countBooks(database, { q: 'romance', system: 'oblivio' }))).toEqual([1, false, [null, null]]);
 });
 
 it('finds a book by its creator’s new name', async () => {
-  await app.ctx.db.update(creators).set({ name: 'Editora Lampião' }).where(eq(creators.id, 'mare'));
-  const found = async (q: string) => (await listBooks(app.ctx, { q, limit: 1 })).books.length;
+  await database.db.update(creators).set({ name: 'Editora Lampião' }).where(eq(creators.id, 'mare'));
+  const found = async (q: string) => (await listBooks(database, { q, limit: 1 })).books.length;
   expect([await found('lampião'), await found('mare alta')]).toEqual([1, 0]);
 });
 
@@ -169,16 +170,16 @@ const PLAIN = {
 };
 
 it('counts the spellings of a tag as one choice, named as most books spell it', async () => {
-  const { db } = app.ctx;
+  const { db } = database;
   await db.delete(books);
   const spelled = [['Terror'], ['terror'], ['terror', 'TERROR'], ['Térror', 'Drama'], ['drama']];
   const written = spelled.map((tags, at) => ({ act: 'write', ids: [`livro-${at}`], state: { ...PLAIN, tags } }));
   await make(written as unknown as Change[]);
   for (const input of [{}, { language: PLAIN.language }]) {
-    const { tag } = (await countBooks(app.ctx, input)).facets;
+    const { tag } = (await countBooks(database, input)).facets;
     expect(tag.map(({ value }) => value.toLowerCase())).toEqual(['terror', 'drama']);
     expect(tag[0]!.value).toBe('terror');
   }
   for (const tag of ['Terror', 'terror', 'TERROR', 'térror'])
-    expect((await listBooks(app.ctx, { tag, limit: 100 })).books).toHaveLength(4);
+    expect((await listBooks(database, { tag, limit: 100 })).books).toHaveLength(4);
 });

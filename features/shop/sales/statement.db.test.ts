@@ -3,23 +3,27 @@ import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAY } from '../../../lib/span.ts';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { newPerson } from '../../../tests/support/team.ts';
+import type { Database } from '../../../platform/db/port.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Caller } from '../../kit/caller.ts';
+import { users } from '../../people/accounts/tables.ts';
 import type { Rates } from '../orders/rates.ts';
 import { purchaseItems, purchases } from '../orders/tables.ts';
 import { netOf, partsOf } from './fees.ts';
 import { getCreatorStatement } from './get-statement.server.ts';
 import type { Payout } from './sales-schema.ts';
 
-let app: TestApp;
-let buyer: string;
+const buyer = randomUUID();
+let database: Database;
 
 beforeAll(async () => {
-  app = await startApp();
-  ({ uid: buyer } = await newPerson(app));
+  database = await openTestDatabase();
+  const now = new Date();
+  await database.db
+    .insert(users)
+    .values({ uid: buyer, issuer: 'test', subject: buyer, createdAt: now, lastLoginAt: now });
 });
-afterAll(() => app.stop());
+afterAll(() => database.close());
 
 type Step =
   | { do: 'sell'; prices: number[] }
@@ -81,10 +85,7 @@ it('parts sum to the whole after any sales, returns, changed rates and payouts, 
       let rates: Rates = { houseRate: 1_000, paymentRate: 99 };
       let now = new Date('2030-01-01T03:00:00Z');
       const look = async (): Promise<void> => {
-        const { payouts } = await getCreatorStatement(
-          { db: app.ctx.db, clock: { ...app.ctx.clock, now: () => now } },
-          finance,
-        );
+        const { payouts } = await getCreatorStatement({ db: database.db, clock: { now: () => now } }, finance);
         expectWhole(payouts);
         expect(sum(payouts.map(({ net }) => net))).toBe(leftOf(lines));
         for (const payout of payouts) {
@@ -99,14 +100,14 @@ it('parts sum to the whole after any sales, returns, changed rates and payouts, 
         if (act.do === 'sell') {
           const sold = { purchaseId: randomUUID(), rates, back: false };
           const fresh = act.prices.map((price, line) => ({ ...sold, line, price }));
-          await app.ctx.db.insert(purchases).values({
+          await database.db.insert(purchases).values({
             id: sold.purchaseId,
             userId: buyer,
             status: 'approved',
             totalAmount: sum(act.prices),
             createdAt: now,
           });
-          await app.ctx.db.insert(purchaseItems).values(
+          await database.db.insert(purchaseItems).values(
             fresh.map(({ purchaseId, line, price }) => ({
               purchaseId,
               line,
@@ -127,7 +128,7 @@ it('parts sum to the whole after any sales, returns, changed rates and payouts, 
           const line = given[act.nth % (given.length || 1)];
           if (line) {
             line.back = true;
-            await app.ctx.db
+            await database.db
               .update(purchaseItems)
               .set({ takenBackAt: now })
               .where(and(eq(purchaseItems.purchaseId, line.purchaseId), eq(purchaseItems.line, line.line)));
