@@ -55,7 +55,7 @@ function largestStructure(): Record<string, unknown> {
   return { ...bigSystem(5), fields, conditions: [] };
 }
 
-interface Made {
+interface MadeCharacter {
   characterId: string;
   doc: { schema: { version: number } };
 }
@@ -63,7 +63,7 @@ interface Made {
 async function fillWithSheets(outsider: Outsider): Promise<number> {
   const schema = largestStructure();
   for (let i = 0; i < SHEETS_MAX; i += 1) {
-    const made = await outsider.call<Made>('createCharacter', { system: 'universal', name: `Ficha ${i}` });
+    const made = await outsider.call<MadeCharacter>('createCharacter', { system: 'universal', name: `Ficha ${i}` });
     if (made.http !== 200) return i;
     const { characterId, doc } = made.result;
     const data = { characterId, version: doc.schema.version, schema };
@@ -185,13 +185,18 @@ export const attacks: Record<string, Attack> = {
     means: 'one account, one connection, updateCharacterSchema with the largest structure',
     prepare: async (target) => {
       const outsider = await account(target, 'estruturas@example.test');
-      const { characterId, doc } = await outsider.must<Made>('createCharacter', { system: 'universal', name: 'Ficha' });
+      const { characterId, doc } = await outsider.must<MadeCharacter>('createCharacter', {
+        system: 'universal',
+        name: 'Ficha',
+      });
       const schema = largestStructure();
       let { version } = doc.schema;
       return async (over) => {
         for (let i = 0; !over.aborted && i < REQUESTS_MAX; i += 1) {
           const data = { characterId, version, schema };
-          const saved = await outsider.call<Pick<Made, 'doc'>>('updateCharacterSchema', data).catch(() => null);
+          const saved = await outsider
+            .call<Pick<MadeCharacter, 'doc'>>('updateCharacterSchema', data)
+            .catch(() => null);
           if (saved?.http === 200) version = saved.result.doc.schema.version;
         }
       };

@@ -19,13 +19,13 @@ const CONNECTIONS = 8;
 const CPU_SHARE_MAX = 0.5;
 const SIZE = { books: 5_000, people: 5_000 };
 
-interface Asked {
+interface RequestOfPerson {
   by: PersonName;
   path: string;
   data?: object;
 }
 
-const ASKED: readonly Asked[] = [
+const ASKED: readonly RequestOfPerson[] = [
   { by: 'beta', path: '/loja?ordem=titulo' },
   { by: 'beta', path: '/loja?q=dragao' },
   { by: 'beta', path: '/loja/livro-3' },
@@ -39,7 +39,7 @@ const ASKED: readonly Asked[] = [
 ];
 
 /** CPU of a server's connections so far, by process, in milliseconds. */
-async function spent(server: pg.Client): Promise<Map<number, number>> {
+async function cpuSpent(server: pg.Client): Promise<Map<number, number>> {
   const { rows } = await server.query<{ pid: number }>(
     `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
   );
@@ -49,17 +49,17 @@ async function spent(server: pg.Client): Promise<Map<number, number>> {
 const between = (before: Map<number, number>, after: Map<number, number>): number =>
   [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0);
 
-async function ask(product: ProductProcess, { by, path, data }: Asked): Promise<void> {
+async function ask(product: ProductProcess, { by, path, data }: RequestOfPerson): Promise<void> {
   const response = await askAs(product, by, path, data);
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
 }
 
 /** CPU of the leader and of its follower for each request, in milliseconds. */
-async function costOf(product: ProductProcess, servers: readonly [pg.Client, pg.Client], asked: Asked) {
-  const before = await Promise.all(servers.map(spent));
+async function costOf(product: ProductProcess, servers: readonly [pg.Client, pg.Client], asked: RequestOfPerson) {
+  const before = await Promise.all(servers.map(cpuSpent));
   for (let i = 0; i < REQUESTS; i += 1) await ask(product, asked);
-  const after = await Promise.all(servers.map(spent));
+  const after = await Promise.all(servers.map(cpuSpent));
   const [leader, follower] = after.map((now, i) => between(before[i]!, now) / REQUESTS);
   return { leader: leader!, follower: follower! };
 }

@@ -5,7 +5,7 @@ import { CALLS } from './growth-calls.ts';
 import type { PersonName } from './growth-data.ts';
 import { type Facts, PARTS, PEOPLE_FOUND, STORE, TAKEN_WHOLE } from './growth-pages.ts';
 
-export interface Measured {
+export interface MeasuredRequest {
   name: string;
   by: PersonName;
   path(facts: Facts, turn: number): string;
@@ -18,8 +18,8 @@ function whoSees(roles: readonly string[]): PersonName {
 }
 
 /** Every function and page, or why it is not measured. All pages are asked for by someone, so none is a kept one. */
-export function everyRequest(): { measured: Measured[]; left: string[] } {
-  const measured: Measured[] = [];
+export function everyRequest(): { measured: MeasuredRequest[]; left: string[] } {
+  const measured: MeasuredRequest[] = [];
   const left: string[] = [];
   for (const { name } of functions) {
     const call = CALLS[name];

@@ -9,7 +9,7 @@ import type { ProductProcess } from '../tests/support/process.ts';
 import { copyPlay, fill, type Size } from './growth-data.ts';
 import type { Facts } from './growth-pages.ts';
 import { PLAN_SETTINGS, PlanLog, READS_MANY } from './growth-plans.ts';
-import { everyRequest, type Measured } from './growth-requests.ts';
+import { everyRequest, type MeasuredRequest } from './growth-requests.ts';
 import { hold } from './hold.ts';
 import { threadsCpuOf } from './process.ts';
 import { askAs, productOn } from './product-process.ts';
@@ -83,7 +83,7 @@ class Side {
   }
 
   /** The status of one request, read to its end. */
-  async try({ by, path, data }: Measured): Promise<number> {
+  async try({ by, path, data }: MeasuredRequest): Promise<number> {
     this.turn += 1;
     const response = await askAs(this.product, by, path(this.facts, this.turn), data?.(this.facts, this.turn));
     await response.arrayBuffer();
@@ -106,7 +106,7 @@ class Side {
   }
 
   /** A new connection costs milliseconds of its own: then the same requests are measured again. */
-  async cost(request: Measured, tries = 4): Promise<Cost> {
+  async cost(request: MeasuredRequest, tries = 4): Promise<Cost> {
     const before = await this.spent();
     for (let i = 0; i < REQUESTS; i += 1) await this.try(request);
     const after = await this.spent();
@@ -134,7 +134,7 @@ class Side {
 const least = (costs: readonly Cost[], part: keyof Cost): number => Math.min(...costs.map((cost) => cost[part]));
 
 /** The least of the rounds, small and large in turn; again with more rounds where it looks like growth. */
-async function compare(small: Side, large: Side, request: Measured): Promise<void> {
+async function compare(small: Side, large: Side, request: MeasuredRequest): Promise<void> {
   const costs: { small: Cost[]; large: Cost[] } = { small: [], large: [] };
   const growth = (part: keyof Cost): number =>
     least(costs.large, part) - least(costs.small, part) < NOISE_MS
@@ -154,7 +154,7 @@ async function compare(small: Side, large: Side, request: Measured): Promise<voi
 }
 
 /** Prints each plan that reads many rows of one table. */
-async function readPlans(large: Side, requests: readonly Measured[]): Promise<void> {
+async function readPlans(large: Side, requests: readonly MeasuredRequest[]): Promise<void> {
   const log = await large.writePlans();
   process.stdout.write(`statements that read more than ${READS_MANY} rows of a table:\n`);
   for (const request of requests) {
@@ -165,7 +165,7 @@ async function readPlans(large: Side, requests: readonly Measured[]): Promise<vo
   }
 }
 
-interface Asked {
+interface GrowthOptions {
   /** Nothing is measured: one request shows what a statement reads. */
   onlyPlans: boolean;
   names: readonly string[];
@@ -174,7 +174,7 @@ interface Asked {
 }
 
 /** CPU of the database and of the process per request, in a large database divided by a small one. */
-async function benchGrowth({ names, onlyPlans, ...sizes }: Asked): Promise<void> {
+async function benchGrowth({ names, onlyPlans, ...sizes }: GrowthOptions): Promise<void> {
   await buildIfNeeded();
   const postgres = await startPostgres({ settings: PLAN_SETTINGS });
   if (!postgres) throw new Error('PostgreSQL is needed: apt-get install postgresql');
@@ -184,7 +184,7 @@ async function benchGrowth({ names, onlyPlans, ...sizes }: Asked): Promise<void>
     const [small, large] = sides as [Side, Side];
     process.stdout.write(`${await large.size()}\n`);
     const { measured, left } = everyRequest();
-    const answered: Measured[] = [];
+    const answered: MeasuredRequest[] = [];
     for (const request of measured.filter(({ name }) => names.length === 0 || names.includes(name))) {
       const statuses = [await small.try(request), await large.try(request)];
       const refused = statuses.find((status) => status !== 200);

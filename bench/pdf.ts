@@ -24,12 +24,12 @@ const holdWords = (value: number, hold: number): string => {
   return `(hold to ${hold}: ${value <= hold ? 'held' : 'MISSED'})`;
 };
 
-interface Planned extends Input {
+interface PlannedInput extends Input {
   plan: string;
   finished: string;
 }
 
-async function prepare(input: Input): Promise<Planned> {
+async function prepare(input: Input): Promise<PlannedInput> {
   const source = await fileSource(input.path);
   const stamper = createStamper();
   const { plan } = await stamper.inspect(source);
@@ -48,7 +48,7 @@ async function prepare(input: Input): Promise<Planned> {
   return { ...input, ...paths };
 }
 
-async function serve(book: Planned): Promise<{ child: ChildProcess; port: number }> {
+async function serve(book: PlannedInput): Promise<{ child: ChildProcess; port: number }> {
   const child = spawn(process.execPath, ['bench/pdf-server.ts', book.path, book.plan, book.finished], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -77,7 +77,7 @@ async function total(port: number, path: string): Promise<number> {
   return performance.now() - began;
 }
 
-async function benchSending(book: Planned): Promise<void> {
+async function benchSending(book: PlannedInput): Promise<void> {
   const { child, port } = await serve(book);
   try {
     const first = await pairedRatio(
@@ -111,7 +111,7 @@ async function benchSending(book: Planned): Promise<void> {
   }
 }
 
-async function memoryWith(book: Planned, path: string): Promise<number> {
+async function memoryWith(book: PlannedInput, path: string): Promise<number> {
   const { child, port } = await serve(book);
   try {
     for (let i = 0; i < 3; i += 1) await total(port, path);
@@ -132,7 +132,7 @@ async function memoryWith(book: Planned, path: string): Promise<number> {
   }
 }
 
-async function benchCpu(books: readonly Planned[]): Promise<void> {
+async function benchCpu(books: readonly PlannedInput[]): Promise<void> {
   const { microseconds, spread, noise } = await costsOfCopies(
     await Promise.all(books.map(({ plan }) => readFile(plan))),
   );
@@ -158,7 +158,7 @@ const bundlePeer = (): Promise<unknown> =>
     build: { ssr: 'bench/pdf-peer.ts', outDir: BUNDLES, copyPublicDir: false },
   });
 
-const peer = (way: string, book: Planned): { milliseconds: number; mebibytes: number } => {
+const peer = (way: string, book: PlannedInput): { milliseconds: number; mebibytes: number } => {
   const run = spawnSync(process.execPath, [`${BUNDLES}/pdf-peer.js`, way, book.path, `${book.path}.out`], {
     encoding: 'utf8',
   });
@@ -167,7 +167,7 @@ const peer = (way: string, book: Planned): { milliseconds: number; mebibytes: nu
 };
 
 /** The limit against qpdf is for the largest file only: for small ones starting a process takes most of the time. */
-function benchInspection(book: Planned, hold: number | null): void {
+function benchInspection(book: PlannedInput, hold: number | null): void {
   const qpdf = secondsOf('qpdf', ['--check', book.path]);
   const { milliseconds, mebibytes } = peer('ours', book);
   const ratio = milliseconds / qpdf;
@@ -181,7 +181,7 @@ function benchInspection(book: Planned, hold: number | null): void {
   );
 }
 
-function benchPeers(book: Planned, line: string): void {
+function benchPeers(book: PlannedInput, line: string): void {
   say(`peers, ${book.name}: the time until a copy's first byte, once inspected: ours is above`);
   for (const way of ['pdf-lib', '@cantoo/pdf-lib', '@libpdf/core']) {
     const { milliseconds, mebibytes } = peer(way, book);

@@ -6,7 +6,7 @@ import type { SceneView, SentCommand, TableScene } from '../features/play/campai
 import { cellName } from '../game/scene/grid.ts';
 import { hasChromium, launchChromium } from '../tests/support/chromium.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
-import { callAs, hydrated, PHONE } from '../tests/support/stage.ts';
+import { callAs, PHONE, untilHydrated } from '../tests/support/stage.ts';
 import { hold } from './hold.ts';
 import { median } from './median.ts';
 
@@ -76,7 +76,7 @@ export async function benchScene(): Promise<void> {
     }));
     const { tokens: placed } = await give({ t: 'add', tokens }, sceneId);
     await page.goto(`/colecoes/campanhas/${campaignId}/cena`);
-    await hydrated(page);
+    await untilHydrated(page);
     await page.locator('.scene-board canvas').first().waitFor();
     await page.getByRole('button', { name: 'Camadas' }).click();
     const all = (by: number): Promise<SceneView> =>

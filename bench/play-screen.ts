@@ -8,7 +8,7 @@ import { hmacBlocks } from '../platform/chance.ts';
 import { hasChromium, launchChromium } from '../tests/support/chromium.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
 import { edit } from '../tests/support/sheet-player.ts';
-import { callAs, hydrated } from '../tests/support/stage.ts';
+import { callAs, untilHydrated } from '../tests/support/stage.ts';
 import { bigSystem } from './big-sheet.ts';
 import { hold } from './hold.ts';
 import { median } from './median.ts';
@@ -66,7 +66,7 @@ async function openBigSheet(page: Page): Promise<void> {
   });
   await callAs(page, 'updateCharacterSchema', { characterId, version: 1, schema: bigStructure() });
   await page.goto(`/ficha/universal/${characterId}`);
-  await hydrated(page);
+  await untilHydrated(page);
   await edit(page);
 }
 

@@ -12,7 +12,7 @@ import type { SolidName } from '../game/dice/solids/solid.ts';
 import { hmacBlocks } from '../platform/chance.ts';
 import { hasChromium, launchChromium } from '../tests/support/chromium.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
-import { hydrated, signIn } from '../tests/support/stage.ts';
+import { signIn, untilHydrated } from '../tests/support/stage.ts';
 import { hold } from './hold.ts';
 import { median } from './median.ts';
 
@@ -164,7 +164,7 @@ export async function benchTray(): Promise<void> {
         if (/dice-tray-|throw\.worker|rapier-/.test(request.url())) early.push(request.url());
       });
       await signIn(page, PLAYER, '/colecoes');
-      await hydrated(page);
+      await untilHydrated(page);
       await page.waitForLoadState('networkidle');
       hold('requests of the tray before dice are wanted', early.length, '', 0);
       for (const solid of ['d6', 'd20'] as const)

@@ -6,7 +6,7 @@ import { sheetPath } from '../features/play/characters/system-look.ts';
 import { launchChromium } from '../tests/support/chromium.ts';
 import { demoDataFor } from '../tests/support/make-demo-data.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
-import { callAs, hydrated, PHONE } from '../tests/support/stage.ts';
+import { callAs, PHONE, untilHydrated } from '../tests/support/stage.ts';
 import { median } from './median.ts';
 
 /*
@@ -29,7 +29,7 @@ const wanted = process.argv.slice(2);
 const isAsked = (name: string): boolean => wanted.length === 0 || wanted.some((word) => name.includes(word));
 
 /** Addresses of what the mestre made for these rows. */
-interface Made {
+interface MestreAddresses {
   table: string;
   fight: string;
   sheet: string;
@@ -38,7 +38,7 @@ interface Made {
 interface Press {
   name: string;
   as: string | null;
-  path: string | ((made: Made) => string);
+  path: string | ((made: MestreAddresses) => string);
   /** Runs unmeasured: what stands before the press. */
   before?(page: Page): Promise<unknown>;
   press(page: Page): Locator;
@@ -92,7 +92,7 @@ const PRESSES: readonly Press[] = [
   },
 ];
 
-const JUMPS: readonly { path: string | ((made: Made) => string); as: string | null }[] = [
+const JUMPS: readonly { path: string | ((made: MestreAddresses) => string); as: string | null }[] = [
   ...[
     '/',
     '/loja',
@@ -129,13 +129,14 @@ const hear = (): void => {
   }).observe({ type: 'paint', buffered: true });
 };
 
-interface Heard {
+interface PageEvents {
   presses: number[];
   shift: number;
   heights: number[];
 }
 
-const heardBy = (page: Page): Promise<Heard> => page.evaluate(() => (window as unknown as { heard: Heard }).heard);
+const heardBy = (page: Page): Promise<PageEvents> =>
+  page.evaluate(() => (window as unknown as { heard: PageEvents }).heard);
 
 async function signedIn(browser: Browser, url: string, email: string | null): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, locale: 'pt-BR', viewport: PHONE, deviceScaleFactor: 2 });
@@ -163,15 +164,15 @@ async function open(context: BrowserContext, path: string): Promise<Page> {
   return page;
 }
 
-async function pressed(context: BrowserContext, path: string, { before, press, types }: Press): Promise<number> {
+async function timePress(context: BrowserContext, path: string, { before, press, types }: Press): Promise<number> {
   const page = await open(context, path);
-  await hydrated(page);
+  await untilHydrated(page);
   await before?.(page);
   const place = press(page);
   await place.scrollIntoViewIfNeeded();
   await page.waitForTimeout(TOLD_MS);
   await page.evaluate(() => {
-    (window as unknown as { heard: Heard }).heard.presses.length = 0;
+    (window as unknown as { heard: PageEvents }).heard.presses.length = 0;
   });
   if (types === undefined) await place.click();
   else await place.press(types);
@@ -182,7 +183,7 @@ async function pressed(context: BrowserContext, path: string, { before, press, t
   return Math.max(16, ...presses);
 }
 
-async function jumped(context: BrowserContext, path: string): Promise<{ shift: number; grew: number }> {
+async function measureJumps(context: BrowserContext, path: string): Promise<{ shift: number; grew: number }> {
   const page = await open(context, path);
   await page.evaluate(async () => {
     for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
@@ -197,7 +198,7 @@ async function jumped(context: BrowserContext, path: string): Promise<{ shift: n
   return { shift, grew: Math.abs(last / (heights[0] ?? last) - 1) };
 }
 
-async function make(context: BrowserContext): Promise<Made> {
+async function make(context: BrowserContext): Promise<MestreAddresses> {
   const page = await context.newPage();
   await page.goto('/colecoes');
   const { campaignId } = await callAs<{ campaignId: string }>(page, 'createCampaign', {
@@ -209,7 +210,7 @@ async function make(context: BrowserContext): Promise<Made> {
     name: 'Zefa',
   });
   await page.goto(`/colecoes/campanhas/${campaignId}/iniciativa`);
-  await hydrated(page);
+  await untilHydrated(page);
   await page.getByRole('button', { name: 'Nova luta' }).click();
   const opening = page.getByRole('dialog', { name: 'Nova luta' });
   await opening.getByRole('textbox', { name: 'Nome da luta' }).fill('O porão');
@@ -240,13 +241,14 @@ try {
     const people = new Map<string | null, BrowserContext>();
     for (const email of [null, PLAYER, MESTRE]) people.set(email, await signedIn(browser, product.url, email));
     const made = await make(people.get(MESTRE)!);
-    const pathOf = (path: string | ((made: Made) => string)) => (typeof path === 'string' ? path : path(made));
+    const pathOf = (path: string | ((made: MestreAddresses) => string)) =>
+      typeof path === 'string' ? path : path(made);
     process.stdout.write(`presses, processor ${CPU_SLOWDOWN} times slower (at most ${PRESS_BOUND_MS} ms)\n`);
     for (const press of PRESSES.filter(({ name }) => isAsked(name))) {
       try {
         const times: number[] = [];
         for (let round = 0; round < ROUNDS; round += 1)
-          times.push(await pressed(people.get(press.as)!, pathOf(press.path), press));
+          times.push(await timePress(people.get(press.as)!, pathOf(press.path), press));
         const isHeld = median(times) <= PRESS_BOUND_MS;
         missed += isHeld ? 0 : 1;
         row(press.name, `${median(times)} ms (${Math.max(...times)})`, isHeld);
@@ -259,7 +261,7 @@ try {
       `jumps: layout shift (at most ${SHIFT_BOUND}) and change of height (at most ${HEIGHT_BOUND})\n`,
     );
     for (const { path, as } of JUMPS.filter(() => isAsked('jumps'))) {
-      const { shift, grew } = await jumped(people.get(as)!, pathOf(path));
+      const { shift, grew } = await measureJumps(people.get(as)!, pathOf(path));
       const isHeld = shift <= SHIFT_BOUND && grew <= HEIGHT_BOUND;
       missed += isHeld ? 0 : 1;
       row(pathOf(path), `${shift.toFixed(3)}, ${(100 * grew).toFixed(1)} %`, isHeld);

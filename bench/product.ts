@@ -9,11 +9,11 @@ import { createSession } from '../features/people/accounts/sessions.server.ts';
 import { users } from '../features/people/accounts/tables.ts';
 import { readEnv } from '../platform/env.ts';
 import { createLogger } from '../platform/log.ts';
-import { openContext, placesIn, type Running } from '../server/context.ts';
+import { openContext, placesIn, type RunningProduct } from '../server/context.ts';
 import { createHttp } from '../server/http/create-http.ts';
 import { startPostgres } from '../tests/support/postgres.ts';
 
-export interface BenchProduct extends Running {
+export interface BenchProduct extends RunningProduct {
   url: string;
   close(): Promise<void>;
 }

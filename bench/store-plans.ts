@@ -11,7 +11,7 @@ import { openProduct } from './product.ts';
 const SIZE = { books: 100_000, people: 2_000 };
 const TURNS = 5;
 
-interface Asked {
+interface Statement {
   text: string;
   values: unknown[];
 }
@@ -44,11 +44,11 @@ export async function storePlans(): Promise<void> {
   const client = new pg.Client({ connectionString: product.ctx.env.databaseUrl! });
   await client.connect();
   await fill(client, SIZE);
-  const asked: Asked[] = [];
+  const asked: Statement[] = [];
   const original = pg.Client.prototype.query;
   // The pool's own connections all pass here.
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [config, values] = given as [string | Asked, unknown[] | undefined];
+    const [config, values] = given as [string | Statement, unknown[] | undefined];
     const text = typeof config === 'string' ? config : config.text;
     if (this !== client && /^\s*(select|with|\()/.test(text) && !text.includes('set_config'))
       asked.push({ text, values: values ?? (typeof config === 'string' ? [] : (config.values ?? [])) });

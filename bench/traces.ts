@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { MARK_KINDS } from '../platform/pdf/port.ts';
 import { traceFile } from '../platform/pdf/trace/trace-file.ts';
 import { onPath } from '../scripts/tools.ts';
-import { stamped, TEXT } from '../tests/support/stamped.ts';
+import { stampedCopy, TEXT } from '../tests/support/stamped.ts';
 import { picturesAsPdf, storyBook } from '../tests/support/traced.ts';
 
 /* Prints a table of what each tool leaves of a copy's marks, one row a tool. `bench/traces.ts FILE.pdf` takes
@@ -99,7 +99,7 @@ const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-bench-traces-'));
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 try {
   const [given] = process.argv.slice(2);
-  const { copy } = await stamped(given ? await readFile(given) : await storyBook());
+  const { copy } = await stampedCopy(given ? await readFile(given) : await storyBook());
   const from = join(folder, 'copy.pdf');
   await writeFile(from, copy);
   say(`| | ${MARK_KINDS.join(' | ')} | seconds |\n|---|${'---|'.repeat(MARK_KINDS.length + 1)}`);

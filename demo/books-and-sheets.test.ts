@@ -34,7 +34,7 @@ it.each(Object.keys(FOREIGN))('the demo’s book of %s teaches the game that its
 });
 
 /** A thing of a sheet in its words, and the page that it names. */
-interface Cited {
+interface CitedPage {
   page: string;
   name: string;
   help: string;
@@ -49,10 +49,10 @@ interface Part {
 }
 
 /** An id tells what a label leaves out: `estresseTronco`. */
-const cited = ({ id = '', label = '', title = '', help = '', page }: Part): Cited[] =>
+const cited = ({ id = '', label = '', title = '', help = '', page }: Part): CitedPage[] =>
   page === undefined ? [] : [{ page, name: `${label} ${title} ${id.replace(/[A-Z]/g, ' $&')}`, help }];
 
-function allCited({ fields, rolls, conditions, rests = [], creation = [] }: SheetSchema): Cited[] {
+function allCited({ fields, rolls, conditions, rests = [], creation = [] }: SheetSchema): CitedPage[] {
   const outcomes = rolls.flatMap(({ outcomes: all = [] }) => all);
   const items = fields.flatMap((field) =>
     field.kind === 'list' ? Object.entries(field.pages ?? {}).map(([name, page]) => ({ page, name, help: '' })) : [],

@@ -53,7 +53,7 @@ export async function makeOnce(
 }
 
 /** Whoever has not redeemed a code yet plays in the past too, and sees it when they have. */
-export const playing = (role: Role): Role => (role === 'user' ? 'beta' : role);
+export const roleToPlay = (role: Role): Role => (role === 'user' ? 'beta' : role);
 
 /** Calls functions of the product as people of the demo, each a moment after the one before. */
 export class PastActs {
@@ -75,7 +75,9 @@ export class PastActs {
       .where(inArray(email, [...emails]));
     return new PastActs(
       ctx,
-      new Map(rows.map(({ email, role, ...row }) => [email ?? '', { ...row, role: playing(role), sessionId: 'demo' }])),
+      new Map(
+        rows.map(({ email, role, ...row }) => [email ?? '', { ...row, role: roleToPlay(role), sessionId: 'demo' }]),
+      ),
     );
   }
 

@@ -9,7 +9,7 @@ import { templates } from '../features/play/templates/tables.ts';
 import type { SheetSchema } from '../game/sheet/system.ts';
 import type { Tx } from '../platform/db/port.ts';
 import type { DemoPast } from './demo-past.ts';
-import { playing } from './past-acts.server.ts';
+import { roleToPlay } from './past-acts.server.ts';
 
 type Templates = DemoPast['templates'];
 
@@ -25,7 +25,7 @@ export const isGalleryMade = async (tx: Tx, shared: Templates): Promise<boolean>
   )) > 0;
 
 /** The structure with other words on some of its fields. */
-function renamed(schema: SheetSchema, title: string, labels: Readonly<Record<string, string>>): SheetSchema {
+function rename(schema: SheetSchema, title: string, labels: Readonly<Record<string, string>>): SheetSchema {
   const worded = schema.fields.map((field) => ({ ...field, label: labels[field.id] ?? field.label }));
   return { ...schema, title, fields: worded as SheetSchema['fields'] };
 }
@@ -42,14 +42,14 @@ export async function makeGallery(ctx: Ctx, shared: Templates): Promise<void> {
     if (!author) continue;
     const caller: Caller = {
       ...author,
-      role: playing(author.role),
+      role: roleToPlay(author.role),
       creatorId: null,
       isCreatorOwner: false,
       sessionId: 'demo',
     };
     const made = { system: own.schema.id, name: title, random: false };
     const { characterId } = await createCharacter(ctx, author.uid, made);
-    const worded = renamed(own.schema, title, labels);
+    const worded = rename(own.schema, title, labels);
     await updateCharacterSchema(ctx, caller, characterId, own.schema.version, { ...worded });
     await publishTemplate(ctx, caller, { characterId, title, about, note, isListed: true });
   }

@@ -27,14 +27,14 @@ const VISITS_A_SALE = 38;
 export const areSalesMade = async (tx: Tx): Promise<boolean> =>
   (await tx.$count(purchases, eq(purchases.idempotencyKey, KEY))) > 0;
 
-interface Sold {
+interface PastSale {
   bookId: string;
   uid: string;
   email: string;
   at: Date;
 }
 
-type Buyer = Pick<Sold, 'uid' | 'email'>;
+type Buyer = Pick<PastSale, 'uid' | 'email'>;
 
 /** Draws who bought which book when: more each week, and most on Fridays and Saturdays. Nobody buys what they have. */
 function drawSales(now: Date, { days, weights }: PastSales, buyers: readonly Buyer[], owned: ReadonlySet<string>) {
@@ -50,7 +50,7 @@ function drawSales(now: Date, { days, weights }: PastSales, buyers: readonly Buy
     return shares[0]![0];
   };
   const taken = new Set(owned);
-  const sold: Sold[] = [];
+  const sold: PastSale[] = [];
   for (let day = days; day >= 1; day -= 1) {
     const rise = SALES_A_DAY.first + ((SALES_A_DAY.last - SALES_A_DAY.first) * (days - day)) / days;
     const isWeekend = [5, 6].includes(new Date(now.getTime() - day * DAY).getUTCDay());
@@ -67,7 +67,7 @@ function drawSales(now: Date, { days, weights }: PastSales, buyers: readonly Buy
   return sold;
 }
 
-async function importSales(ctx: Ctx, tx: Tx, sandbox: SandboxSeeds, sold: readonly Sold[]): Promise<void> {
+async function importSales(ctx: Ctx, tx: Tx, sandbox: SandboxSeeds, sold: readonly PastSale[]): Promise<void> {
   const found = await tx
     .select()
     .from(books)
@@ -123,7 +123,7 @@ async function importSales(ctx: Ctx, tx: Tx, sandbox: SandboxSeeds, sold: readon
   }
 }
 
-async function importVisits(tx: Tx, now: Date, { days }: PastSales, sold: readonly Sold[]): Promise<void> {
+async function importVisits(tx: Tx, now: Date, { days }: PastSales, sold: readonly PastSale[]): Promise<void> {
   const random = seededRandom(77);
   const bookIds = [...new Set(sold.map(({ bookId }) => bookId))];
   const rows = bookIds.flatMap((itemId) => {
@@ -139,7 +139,7 @@ async function importVisits(tx: Tx, now: Date, { days }: PastSales, sold: readon
 }
 
 /** Reviews by those who bought the books, and what their creator answers. */
-async function review(ctx: Ctx, { reviews, owner }: PastSales, sold: readonly Sold[]): Promise<void> {
+async function review(ctx: Ctx, { reviews, owner }: PastSales, sold: readonly PastSale[]): Promise<void> {
   const left = [...sold];
   for (const { bookId, stars, text, daysAgo, answer } of reviews) {
     const before = ctx.clock.now().getTime() - (daysAgo + 1) * DAY;

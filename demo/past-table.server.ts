@@ -26,7 +26,7 @@ export const isTableMade = async (tx: Tx, { title }: PastTable): Promise<boolean
 
 export const peopleAt = ({ mestre, players }: PastTable): string[] => [mestre, ...players.map(({ email }) => email)];
 
-interface Laid {
+interface PastSetting {
   ctx: Ctx;
   acts: PastActs;
   table: PastTable;
@@ -34,7 +34,7 @@ interface Laid {
 }
 
 /** The characters at the table, by the e-mails of their players. */
-async function seatPlayers({ ctx, acts, table, campaignId }: Laid): Promise<Map<string, string>> {
+async function seatPlayers({ ctx, acts, table, campaignId }: PastSetting): Promise<Map<string, string>> {
   const { mestre, players, system } = table;
   const { code } = await acts.do<{ code: string }>(mestre, 'inviteToCampaign', {
     campaignId,
@@ -65,7 +65,7 @@ async function seatPlayers({ ctx, acts, table, campaignId }: Laid): Promise<Map<
   return brought;
 }
 
-async function playSession({ acts, table, campaignId, ctx }: Laid, sheets: ReadonlyMap<string, string>) {
+async function playSession({ acts, table, campaignId, ctx }: PastSetting, sheets: ReadonlyMap<string, string>) {
   const { mestre, session } = table;
   acts.goTo((session.daysAgo + 1) * DAY);
   const begins = new Date(ctx.clock.now().getTime() - session.daysAgo * DAY).toISOString();
@@ -87,7 +87,7 @@ async function playSession({ acts, table, campaignId, ctx }: Laid, sheets: Reado
   await acts.do(mestre, 'endTableSession', { campaignId });
 }
 
-async function writeDown({ acts, table, campaignId, ctx }: Laid): Promise<void> {
+async function writeDown({ acts, table, campaignId, ctx }: PastSetting): Promise<void> {
   for (const { by, daysAgo, title, text } of table.journal.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     acts.goTo(daysAgo * DAY);
     const day = dayInSaoPaulo(new Date(ctx.clock.now().getTime() - daysAgo * DAY));
@@ -116,7 +116,7 @@ async function sendMap(ctx: Ctx, acts: PastActs, email: string): Promise<string>
   return id;
 }
 
-async function layScene({ ctx, acts, table, campaignId }: Laid): Promise<void> {
+async function layScene({ ctx, acts, table, campaignId }: PastSetting): Promise<void> {
   const { mestre, scene } = table;
   acts.goTo(2 * HOUR);
   const command = (sceneId: string | undefined, command: object) =>
@@ -145,7 +145,10 @@ async function layScene({ ctx, acts, table, campaignId }: Laid): Promise<void> {
   await command(sceneId, { t: 'show' });
 }
 
-async function beginFight({ acts, table, campaignId }: Laid, creatureIds: ReadonlyMap<string, string>): Promise<void> {
+async function beginFight(
+  { acts, table, campaignId }: PastSetting,
+  creatureIds: ReadonlyMap<string, string>,
+): Promise<void> {
   const { mestre, fight } = table;
   acts.goTo(3 * HOUR);
   let encounterId: string | undefined;
@@ -169,7 +172,7 @@ async function beginFight({ acts, table, campaignId }: Laid, creatureIds: Readon
   if (caught) await command({ t: 'condition', id: caught.id, name: fight.condition, rounds: 2, on: true });
 }
 
-async function voteOnNext({ ctx, acts, table, campaignId }: Laid): Promise<void> {
+async function voteOnNext({ ctx, acts, table, campaignId }: PastSetting): Promise<void> {
   const { mestre, next } = table;
   acts.goTo(2 * DAY);
   const dates = next.inDays.map((days) => new Date(ctx.clock.now().getTime() + days * DAY).toISOString());
@@ -193,7 +196,7 @@ async function voteOnNext({ ctx, acts, table, campaignId }: Laid): Promise<void>
 }
 
 /** Somebody shows a roll of the session on their public profile, behind what they showed before. */
-async function keepRoll({ ctx, acts, table, campaignId }: Laid): Promise<void> {
+async function keepRoll({ ctx, acts, table, campaignId }: PastSetting): Promise<void> {
   const { by, title, line } = table.keptRoll;
   const { uid } = acts.caller(by);
   const { rolls } = await acts.do<{ rolls: { id: string; by: { uid: string }; total: number }[] }>(by, 'getRolls', {
@@ -219,7 +222,7 @@ export async function makeTable(ctx: Ctx, acts: PastActs, { table, creatures }: 
     description,
     contentLimits,
   });
-  const laid: Laid = { ctx, acts, table, campaignId };
+  const laid: PastSetting = { ctx, acts, table, campaignId };
   const creatureIds = new Map<string, string>();
   for (const fields of creatures) {
     const { creatureId } = await acts.do<{ creatureId: string }>(mestre, 'saveCreature', { system, fields });

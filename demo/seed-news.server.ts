@@ -11,7 +11,7 @@ import { readPostNews } from '../features/publishing/news/post-news.server.ts';
 import { slugFor } from '../features/publishing/news/save-post.server.ts';
 import { CAMPAIGN, newsPosts } from '../features/publishing/news/tables.ts';
 import { DAY } from '../lib/span.ts';
-import { shortened } from '../lib/text.ts';
+import { shorten } from '../lib/text.ts';
 import type { Tx } from '../platform/db/port.ts';
 import { type DemoNews, parseDemoNews } from './demo-news.ts';
 
@@ -32,7 +32,7 @@ export async function seedNews(
     posts.map(async ({ daysAgo, title, text, creatorId = null, bookId = null, goal = null }) => {
       const id = randomUUID();
       const at = new Date(now.getTime() - daysAgo * DAY);
-      const lead = shortened((await ctx.markup.compile(text, 'demo')).text, LEAD_MAX);
+      const lead = shorten((await ctx.markup.compile(text, 'demo')).text, LEAD_MAX);
       const times = { createdAt: at, publishAt: at, publishedAt: at, toldAt: at };
       return { id, creatorId, slug: slugFor(title, id), title, text, lead, bookId, goal, ...times };
     }),

@@ -55,7 +55,7 @@ const tablesOf = (folder: string) =>
     .flatMap((file) => [...readFileSync(join(ROOT, file), 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)])
     .map(([, name]) => name!);
 
-function described(district: string, feature: Parts): string {
+function describeFeature(district: string, feature: Parts): string {
   const jobs = (feature.jobs ?? []).map(({ name, title, schedule }) => {
     const when = schedule === null ? '' : `, \`${schedule}\``;
     return `\`${name}\` (${title}${when})`;
@@ -77,7 +77,7 @@ function described(district: string, feature: Parts): string {
 it('docs/features.md is as it was reviewed', async () => {
   const sections = districts.map(({ name, about, features: folders }) => {
     const parts = folders.map((folder) => (features as readonly Parts[]).find((feature) => feature.name === folder)!);
-    return [`## ${name}`, about, ...parts.map((feature) => described(name, feature))].join('\n\n');
+    return [`## ${name}`, about, ...parts.map((feature) => describeFeature(name, feature))].join('\n\n');
   });
   const head =
     'Written by `npx vitest run --project pure features/index.test.ts -u` from `features/districts.ts` and each `feature.ts`.';

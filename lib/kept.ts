@@ -1,5 +1,5 @@
 /** Texts that outlast the page. Where the browser forbids or fills its storage, they last as long as the page. */
-class Kept {
+class KeptTexts {
   readonly #storage: () => Storage;
   readonly #here = new Map<string, string | null>();
 
@@ -40,5 +40,5 @@ class Kept {
   }
 }
 
-export const keptInBrowser = new Kept(() => localStorage);
-export const keptInTab = new Kept(() => sessionStorage);
+export const keptInBrowser = new KeptTexts(() => localStorage);
+export const keptInTab = new KeptTexts(() => sessionStorage);

@@ -134,7 +134,7 @@ function stable(text: string, change: (text: string) => string): string {
   }
 }
 
-function fitting(name: string, most: number): string {
+function fitName(name: string, most: number): string {
   let fits = '';
   let left = most;
   for (const { segment } of new Intl.Segmenter('pt').segment(name)) {
@@ -171,5 +171,5 @@ export const cleanText = (text: string): string =>
 export const cleanedName = (text: string, most = 128): string =>
   stable(cleanName(text), (now) => {
     const without = imitatesCopyCode(now) ? now.replace(COPY_CODE, ' ') : now;
-    return cleanName(fitting(imitatesCopyCode(without) ? '' : without, most));
+    return cleanName(fitName(imitatesCopyCode(without) ? '' : without, most));
   });

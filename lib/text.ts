@@ -26,7 +26,7 @@ export const cutText = (text: string, most: number): string =>
 export const cutTo = (text: string, most: number): string => [...text].slice(0, most).join('').trimEnd();
 
 /** The beginning of a text on one line, cut between words, at most `length` letters. */
-export function shortened(text: string, length: number): string {
+export function shorten(text: string, length: number): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= length) return line;
   const cut = line.slice(0, length - 1);

@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
 /** When a running process started, which tells it from a later one with the same id; null when it does not run. */
-export type Began = string | null;
+export type ProcessStart = string | null;
 
 /** A zombie counts as dead: it runs no code and holds no file. */
 const isDead = (state: string): boolean => /^[ZXx]/.test(state);
 
-function beganBySignal(pid: number): Began {
+function beganBySignal(pid: number): ProcessStart {
   try {
     process.kill(pid, 0);
     return '';
@@ -21,7 +21,7 @@ function beganBySignal(pid: number): Began {
 const ENDING = { looks: 250, everyMs: 20 };
 
 /** Reads Linux's `/proc`. Throws where there is none. */
-export async function beganByProc(pid: number): Promise<Began> {
+export async function beganByProc(pid: number): Promise<ProcessStart> {
   await readFile('/proc/self/stat');
   let began = '';
   for (let look = 0; look < ENDING.looks; look += 1) {
@@ -41,7 +41,7 @@ export async function beganByProc(pid: number): Promise<Began> {
 const run = promisify(execFile);
 
 /** Asks `ps`, for other systems. Throws where there is none. */
-export async function beganByPs(pid: number): Promise<Began> {
+export async function beganByPs(pid: number): Promise<ProcessStart> {
   const columns = ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)];
   const { stdout } = await run('ps', columns, { env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' } }).catch(
     (error: { code: unknown }) => {
@@ -53,7 +53,7 @@ export async function beganByPs(pid: number): Promise<Began> {
   return state === '' || isDead(state) ? null : lstart.join(' ');
 }
 
-export const beganAt = (pid: number): Promise<Began> =>
+export const beganAt = (pid: number): Promise<ProcessStart> =>
   beganByProc(pid)
     .catch(() => beganByPs(pid))
     .catch(() => beganBySignal(pid));

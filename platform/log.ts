@@ -52,7 +52,7 @@ const BATCH_MS = 50;
  * Writes lines to standard error in batches, the last of them when the process exits. A process that is killed
  * (SIGKILL) loses its last 50 milliseconds.
  */
-function batched(): (line: string) => void {
+function batchLines(): (line: string) => void {
   const destination = pino.destination({ dest: 2, sync: true, minLength: BATCH_BYTES });
   let isDue = false;
   let begun = false;
@@ -78,7 +78,7 @@ function requestLine({ requestId, method, route, status, ms, uid }: AnsweredRequ
 }
 
 /** Structured logs, one JSON object a line, on standard error. Never an e-mail, a code, a CPF or a CNPJ: log ids. */
-export function createLogger(level: string = 'info', write: (line: string) => void = batched()): Logger {
+export function createLogger(level: string = 'info', write: (line: string) => void = batchLines()): Logger {
   const log = pino(
     {
       level,

@@ -5,14 +5,14 @@
 const HEAP_OPTIONS = ['--heap-growing-percent=50', '--max-semi-space-size=16'];
 const ARENAS = { MALLOC_ARENA_MAX: '2' };
 
-interface Begun {
+interface ProcessOptions {
   env: NodeJS.ProcessEnv;
   execArgv: readonly string[];
   argv: readonly string[];
 }
 
 /** How a process has to begin anew to hold less memory; null where it did, or its owner chose the arenas. */
-export function beginAnew({ env, execArgv, argv }: Begun): { args: string[]; env: NodeJS.ProcessEnv } | null {
+export function beginAnew({ env, execArgv, argv }: ProcessOptions): { args: string[]; env: NodeJS.ProcessEnv } | null {
   // A channel to the parent would not outlive it.
   if (env.MALLOC_ARENA_MAX !== undefined || env.NODE_CHANNEL_FD !== undefined) return null;
   return { args: [argv[0]!, ...HEAP_OPTIONS, ...execArgv, ...argv.slice(1)], env: { ...env, ...ARENAS } };

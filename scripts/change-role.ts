@@ -20,14 +20,14 @@ function readRequest(args: string[]): RoleRequest {
   return parsed.data;
 }
 
-type Given = Awaited<ReturnType<typeof giveRole>>;
+type GivenRole = Awaited<ReturnType<typeof giveRole>>;
 
 /** Changes the role as the arguments of `npm run role` ask. Returns the sentence that says so. */
 export async function changeRole(args: string[], env: Env = readEnv()): Promise<string> {
   const request = readRequest(args);
   const given =
-    (await askRunning<Given>(env.dataDir, 'role', request)) ??
-    (await withDatabase<Given>(
+    (await askRunning<GivenRole>(env.dataDir, 'role', request)) ??
+    (await withDatabase<GivenRole>(
       (opened) => giveRole({ ...opened, clock: systemClock, features: declaredParts }, request),
       env,
     ));

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type Drawn, readDrawn } from './styles/drawn.ts';
+import { type DrawnClasses, readDrawn } from './styles/drawn.ts';
 import { type Place, readSheets } from './styles/sheets.ts';
 
 const SHEETS = '{app,features,illustration,ui}/**/*.css';
@@ -17,7 +17,7 @@ export interface Offence extends Place {
   said: string;
 }
 
-const isDrawn = (name: string, { words, stems }: Drawn): boolean =>
+const isDrawn = (name: string, { words, stems }: DrawnClasses): boolean =>
   words.has(name) || FOREIGN.has(name) || [...stems].some((stem) => name.startsWith(stem) && name !== stem);
 
 const textsOf = (root: string, globs: string[]): Map<string, string> =>

@@ -32,9 +32,9 @@ function readRequest(): PublishRequest {
   return parsed.data;
 }
 
-type Published = Awaited<ReturnType<typeof publishFile>>;
+type PublishedFile = Awaited<ReturnType<typeof publishFile>>;
 
-const publishAlone = (request: PublishRequest): Promise<Published> =>
+const publishAlone = (request: PublishRequest): Promise<PublishedFile> =>
   withDatabase(async ({ env, db }) => {
     const storage = await openStorage(env);
     try {
@@ -50,7 +50,7 @@ const publishAlone = (request: PublishRequest): Promise<Published> =>
 await runCommand(async () => {
   const request = readRequest();
   const env = readEnv();
-  const book = (await askRunning<Published>(env.dataDir, 'publish', request)) ?? (await publishAlone(request));
+  const book = (await askRunning<PublishedFile>(env.dataDir, 'publish', request)) ?? (await publishAlone(request));
   process.stdout.write(`${env.publicUrl}/loja/${book.bookURL} (${book.pages} páginas)\n`);
   for (const warning of book.warnings) process.stdout.write(`aviso: ${warning}\n`);
 });

@@ -12,7 +12,7 @@ import { EnvError } from '../platform/env-error.ts';
 import { openStorage } from '../platform/storage/index.ts';
 import { runCommand, withDatabase } from './owner.ts';
 import { type Contents, contentsOf, differences } from './restoring/contents.ts';
-import { bringBack, type From, newestBackup, serve } from './restoring/copy.ts';
+import { type BackupSource, bringBack, newestBackup, serve } from './restoring/copy.ts';
 
 const USAGE = `npm run restore -- <empty directory> [--to <time>] [--config /etc/pgbackrest.conf] [--stanza rpgpedia]
     [--database rpgpedia]
@@ -82,7 +82,7 @@ async function compare(folder: string): Promise<void> {
 async function restore(folder: string): Promise<void> {
   const to = values.to === undefined ? null : new Date(values.to);
   if (to && Number.isNaN(to.getTime())) throw new EnvError(USAGE);
-  const from: From = { config: values.config, stanza: values.stanza };
+  const from: BackupSource = { config: values.config, stanza: values.stanza };
   const began = performance.now();
   const { at, bytes } = newestBackup(from);
   await bringBack(folder, from, to);

@@ -42,7 +42,7 @@ interface Bom {
   components: Component[];
 }
 
-export interface Licensed {
+export interface LicensedPackage {
   name: string;
   version: string;
   /** An SPDX expression; empty where the package says nothing. */
@@ -67,7 +67,7 @@ interface Lock {
  * The packages that `package-lock.json` brings into the image, by the package manager's own list. It is made of a copy
  * without what is for development: `--omit=dev` also leaves out what a development package shares with the product.
  */
-export function readBom(): { bom: Bom; licensed: Licensed[] } {
+export function readBom(): { bom: Bom; licensed: LicensedPackage[] } {
   const read = <T>(name: string): T => JSON.parse(readFileSync(name, 'utf8')) as T;
   const { devDependencies: _, ...manifest } = read<Manifest>('package.json');
   const lock = read<Lock>('package-lock.json');
@@ -100,7 +100,7 @@ export function readBom(): { bom: Bom; licensed: Licensed[] } {
 }
 
 /** A Markdown table of packages, versions and licences. */
-export const licenceList = (licensed: readonly Licensed[]): string =>
+export const licenceList = (licensed: readonly LicensedPackage[]): string =>
   [
     '# Packages in the product, and their licences',
     '',

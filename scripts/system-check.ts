@@ -9,9 +9,9 @@ if (paths.length === 0) {
   process.exit(2);
 }
 
-type Checked = { schema: SheetSchema } | { faults: readonly FolderFault[] };
+type CheckedSystem = { schema: SheetSchema } | { faults: readonly FolderFault[] };
 
-async function check(path: string): Promise<Checked> {
+async function check(path: string): Promise<CheckedSystem> {
   if ((await stat(path)).isDirectory()) {
     const read = await readSystemFolder(path);
     return read.ok ? { schema: read.system.schema } : read;

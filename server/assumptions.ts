@@ -1,12 +1,12 @@
 import type { Env } from '../platform/env.ts';
 
-type Assumed = Pick<Env, 'company' | 'host' | 'loopback' | 'metricsToken' | 'mercadoPago' | 'oidc' | 'trustProxy'>;
+type AssumedEnv = Pick<Env, 'company' | 'host' | 'loopback' | 'metricsToken' | 'mercadoPago' | 'oidc' | 'trustProxy'>;
 
 const TOKEN_LENGTH = 16;
 
 const isShort = (token: string): boolean => token.length < TOKEN_LENGTH;
 
-function addresses({ loopback, trustProxy }: Assumed): string {
+function addresses({ loopback, trustProxy }: AssumedEnv): string {
   if (trustProxy > 0)
     return `TRUST_PROXY=${trustProxy}: an address is the one that the outermost of so many proxies saw, so nobody may reach this port past them`;
   const seen = 'TRUST_PROXY=0: an address is the one of the connection, X-Forwarded-For is not believed';
@@ -16,21 +16,21 @@ function addresses({ loopback, trustProxy }: Assumed): string {
     : `${seen}, so all who come through the proxy share its limits: say how many proxies there are`;
 }
 
-function metrics({ loopback, metricsToken }: Assumed): string {
+function metrics({ loopback, metricsToken }: AssumedEnv): string {
   if (metricsToken === null)
     return loopback ? 'this machine reads /metrics' : '/metrics is closed without METRICS_TOKEN';
   const guessed = isShort(metricsToken) ? `, which has under ${TOKEN_LENGTH} characters and may be guessed` : '';
   return `/metrics wants METRICS_TOKEN${guessed}`;
 }
 
-const isNameless = ({ company, loopback }: Assumed): boolean => company === null && !loopback;
+const isNameless = ({ company, loopback }: AssumedEnv): boolean => company === null && !loopback;
 
 /** Whether a start assumes what a deployment should not leave so. */
-export const isDoubtful = (env: Assumed): boolean =>
+export const isDoubtful = (env: AssumedEnv): boolean =>
   isNameless(env) ||
   (!env.loopback && (env.trustProxy === 0 || (env.metricsToken !== null && isShort(env.metricsToken))));
 
-export const assumptionsOf = (env: Assumed): string =>
+export const assumptionsOf = (env: AssumedEnv): string =>
   [
     addresses(env),
     metrics(env),

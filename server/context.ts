@@ -60,7 +60,7 @@ export const placesIn = (root: string): Places => ({
   client: join(root, 'build', 'client'),
 });
 
-export interface Running {
+export interface RunningProduct {
   ctx: Ctx;
   /** Like `ctx`, with the database connections reserved for money, codes and jobs. */
   reserved: Ctx;
@@ -126,7 +126,12 @@ function followCatalogue({ db, liveCatalogue, clock, log }: Ctx, events: Events,
 const same = <T>(opened: T): T => opened;
 
 /** Opens every port and creates the product's context. Throws `EnvError` or `ContentError` with a sentence to show. */
-export async function openContext(env: Env, places: Places, log: Logger, overrides: Overrides = {}): Promise<Running> {
+export async function openContext(
+  env: Env,
+  places: Places,
+  log: Logger,
+  overrides: Overrides = {},
+): Promise<RunningProduct> {
   const { clock = systemClock, chance = systemChance } = overrides;
   const { files, legal, systems, supportTexts, help } =
     overrides.content ?? (await readContent(places.content, env.company));

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createVite, isRunnableDevEnvironment } from 'vite';
 import { sandboxSeeds } from '../platform/payments/index.ts';
-import type { openContext as OpenContext, placesIn as PlacesIn, Running } from './context.ts';
+import type { openContext as OpenContext, placesIn as PlacesIn, RunningProduct } from './context.ts';
 import type { createHttp as CreateHttp } from './http/create-http.ts';
 import type { jobHandlers as JobHandlers } from './jobs/jobs.ts';
 
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const env = readEnv();
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(env.port, env.host, resolve));
   const places = { ...context.placesIn(root), client: null };
-  const running: Running = await context.openContext(env, places, createLogger());
+  const running: RunningProduct = await context.openContext(env, places, createLogger());
   if (running.provider && env.demo)
     await seedDemo(running.reserved, places.content, { files: env.demoFiles, past: env.demoPast }, sandboxSeeds);
   await running.jobs.start(jobHandlers(running.reserved));

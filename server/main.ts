@@ -9,7 +9,7 @@ import { createLogger } from '../platform/log.ts';
 import { releaseMemory } from '../platform/memory.ts';
 import { sandboxSeeds } from '../platform/payments/index.ts';
 import { assumptionsOf, isDoubtful } from './assumptions.ts';
-import { type Overrides, openContext, placesIn, type Running } from './context.ts';
+import { type Overrides, openContext, placesIn, type RunningProduct } from './context.ts';
 import { createControl } from './control.ts';
 import { createClosed } from './http/closed.ts';
 import { createHttp } from './http/create-http.ts';
@@ -25,7 +25,7 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
   const log = createLogger();
   let ready = false;
   let stopping = false;
-  let running: Running | null = null;
+  let running: RunningProduct | null = null;
   let answering = 0;
   let onAnswered = (): void => undefined;
   let withdraw = async (): Promise<void> => undefined;

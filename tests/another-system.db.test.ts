@@ -3,9 +3,9 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Created } from '../features/play/characters/create-character.server.ts';
+import type { CreatedCharacter } from '../features/play/characters/create-character.server.ts';
 import { loadSystems } from '../features/play/characters/load-systems.server.ts';
-import type { Thrown } from '../features/play/rolls/roll-dice.server.ts';
+import type { ThrownRoll } from '../features/play/rolls/roll-dice.server.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { player } from './support/player.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -101,7 +101,7 @@ describe('a system that is a folder of data', () => {
     const help = await page(app.visitor(), '/ajuda');
     expect(help.html).toMatch(/id="neon"[\s\S]*Néon em uma página/);
 
-    const { characterId } = await by.must<Created>('createCharacter', { system: 'neon', name: 'Íris' });
+    const { characterId } = await by.must<CreatedCharacter>('createCharacter', { system: 'neon', name: 'Íris' });
     const steps = await page(by, `/colecoes/novo-personagem?personagem=${characterId}`);
     expect([steps.status, steps.html]).toEqual([200, expect.stringContaining('Quem é')]);
     expect((await page(by, '/colecoes/personagens?sistema=neon')).html).toContain('Íris');
@@ -109,7 +109,7 @@ describe('a system that is a folder of data', () => {
 
   it('has its addresses, on its paper, with its picture', async () => {
     expect((await page(by, '/ficha/neon')).html).toContain('Casos abertos');
-    const { characterId } = await by.must<Created>('createCharacter', { system: 'neon', name: 'Tadeu' });
+    const { characterId } = await by.must<CreatedCharacter>('createCharacter', { system: 'neon', name: 'Tadeu' });
     const sheet = await page(by, `/ficha/neon/${characterId}`);
     expect(sheet.status).toBe(200);
     expect(sheet.html).toMatch(/<header class="navbar" data-theme="4">/);
@@ -135,15 +135,15 @@ describe('a system that is a folder of data', () => {
   });
 
   it('is rolled by its own rules', async () => {
-    const { characterId } = await by.must<Created>('createCharacter', { system: 'neon', name: 'Rui' });
-    const { roll } = await by.must<Thrown>('rollDice', { characterId, rollId: 'farejar' });
+    const { characterId } = await by.must<CreatedCharacter>('createCharacter', { system: 'neon', name: 'Rui' });
+    const { roll } = await by.must<ThrownRoll>('rollDice', { characterId, rollId: 'farejar' });
     expect(roll).toMatchObject({ notation: '2d6+2' });
     expect(roll.total).toBe(roll.dice.reduce((sum, { value }) => sum + value, 2));
     expect((await page(app.visitor(), `/rolagem/${roll.id}`)).status).toBe(200);
   });
 
   it('is plainly dressed where its folder says nothing', async () => {
-    const { characterId } = await by.must<Created>('createCharacter', { system: 'plain', name: 'Nua' });
+    const { characterId } = await by.must<CreatedCharacter>('createCharacter', { system: 'plain', name: 'Nua' });
     const sheet = await page(by, `/ficha/plain/${characterId}`);
     expect(sheet.html).toMatch(/<main [^>]*data-theme="0"/);
     expect(sheet.html).toMatch(/class="plate-plain"><svg[^>]*><use href="[^"]*#quill"/);

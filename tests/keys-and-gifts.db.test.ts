@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Given } from '../features/shop/gifts/give-key.server.ts';
+import type { GivenKey } from '../features/shop/gifts/give-key.server.ts';
 import type { PurchaseView } from '../features/shop/orders/purchase-schema.ts';
 import type { KeyPreview } from '../features/shop/redemption/preview-key.server.ts';
 import { DAY } from '../lib/span.ts';
@@ -27,12 +27,12 @@ interface Scene {
   code: string;
   /** The address that the gift is for. */
   to: string;
-  gift: Given | null;
+  gift: GivenKey | null;
   refund: (() => Promise<unknown>) | null;
   contest?: () => Promise<unknown>;
 }
 
-async function issued(): Promise<Scene> {
+async function issue(): Promise<Scene> {
   const owner = await someone();
   const { uid } = await owner.must<{ uid: string }>('getUser');
   const { codes } = await admin.must<{ codes: string[] }>('issueCodes', {
@@ -43,7 +43,7 @@ async function issued(): Promise<Scene> {
   return { owner, code: codes[0]!, to: address(), gift: null, refund: null };
 }
 
-async function bought(): Promise<Scene> {
+async function buy(): Promise<Scene> {
   const owner = await someone();
   await owner.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
   const { purchaseId, preferenceId } = await owner.checkout();
@@ -60,77 +60,76 @@ async function bought(): Promise<Scene> {
   return { owner, code, to: address(), gift: null, refund, contest };
 }
 
-async function given(scene: Scene, more: object = {}): Promise<Scene & { gift: Given }> {
+async function give(scene: Scene, more: object = {}): Promise<Scene & { gift: GivenKey }> {
   const { owner, code, to } = scene;
-  return { ...scene, gift: await owner.must<Given>('giveKey', { code, to, ...more }) };
+  return { ...scene, gift: await owner.must<GivenKey>('giveKey', { code, to, ...more }) };
 }
 
-const scheduled = async () =>
-  given(await issued(), { at: new Date(app.ctx.clock.now().getTime() + DAY).toISOString() });
+const scheduled = async () => give(await issue(), { at: new Date(app.ctx.clock.now().getTime() + DAY).toISOString() });
 
 const revoke = (code: string) => admin.must('revokeCodes', { codes: [code], reason: 'Saiu por engano.' });
 
 const scenes: Record<State, () => Promise<Scene>> = {
-  available: issued,
+  available: issue,
   'redeemed by its owner': async () => {
-    const scene = await issued();
+    const scene = await issue();
     await scene.owner.must('redeemKey', { code: scene.code });
     return scene;
   },
   'redeemed by another': async () => {
-    const scene = await issued();
+    const scene = await issue();
     await (await someone()).must('redeemKey', { code: scene.code });
     return scene;
   },
   'revoked by an admin': async () => {
-    const scene = await issued();
+    const scene = await issue();
     await revoke(scene.code);
     return scene;
   },
   'of a refunded purchase': async () => {
-    const scene = await bought();
+    const scene = await buy();
     await scene.refund!();
     return scene;
   },
   'of a contested purchase': async () => {
-    const scene = await bought();
+    const scene = await buy();
     await scene.contest!();
     return scene;
   },
   'given, purchase contested': async () => {
-    const scene = await given(await bought());
+    const scene = await give(await buy());
     await scene.contest!();
     return scene;
   },
   'given, scheduled': scheduled,
-  'given, sent': async () => given(await issued()),
+  'given, sent': async () => give(await issue()),
   'given, opened': async () => {
-    const scene = await given(await issued());
+    const scene = await give(await issue());
     await app.visitor().must('getGift', { token: scene.gift.token });
     return scene;
   },
   'given, redeemed': async () => {
-    const scene = await given(await issued());
+    const scene = await give(await issue());
     await (await app.signedIn(scene.to)).must('redeemGift', { token: scene.gift.token });
     return scene;
   },
   'given, its code typed': async () => {
-    const scene = await given(await issued());
+    const scene = await give(await issue());
     await (await someone()).must('redeemKey', { code: scene.code });
     return scene;
   },
   'given, taken back': async () => {
-    const scene = await given(await issued());
+    const scene = await give(await issue());
     await scene.owner.must('takeBackGift', { giftId: scene.gift.giftId });
     return scene;
   },
   'given, code revoked': async () => {
-    const scene = await given(await issued());
+    const scene = await give(await issue());
     await revoke(scene.code);
     return scene;
   },
   'given, purchase refunded': async () => {
-    const scene = await given(await bought());
+    const scene = await give(await buy());
     await scene.refund!();
     return scene;
   },

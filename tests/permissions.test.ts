@@ -36,7 +36,7 @@ function byRole([verb, kind]: Permission, role: (typeof SITE_ROLES)[number]): st
   return can(person, verb as never, kind) ? 'yes' : can(person, verb as never, kind, 'players') ? 'open' : '·';
 }
 
-function asked(kind: Kind, standing: Standing, role: Role): [Person, Thing] {
+function personAndThing(kind: Kind, standing: Standing, role: Role): [Person, Thing] {
   const others: Thing = { is: kind, ownerId: 'other', creatorId: 'other', tableRole: null };
   const person: Person = { role, uid: 'me', creatorId: 'mine' };
   const creatorRole = CREATOR_ROLES.find((found) => found === standing);
@@ -59,7 +59,7 @@ function roleFor([verb, kind]: Permission, standing: Standing): Role {
 
 function byStanding(permission: Permission, standing: Standing): boolean {
   const [verb, kind] = permission;
-  const [person, thing] = asked(kind, standing, roleFor(permission, standing));
+  const [person, thing] = personAndThing(kind, standing, roleFor(permission, standing));
   return can(person, verb as never, thing, 'players');
 }
 

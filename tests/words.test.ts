@@ -43,6 +43,21 @@ const WAIT = /\b(?:setTimeout|setInterval)\(.*, ([A-Z][A-Z0-9_]*)\)[;,)]*$/;
 const MULTIPLE = /\bconst ([A-Z][A-Z0-9_]*)(?:: number)? = [\d._]+ \* (?:SECOND|MINUTE|HOUR|DAY);/;
 const IN_MS = /_MS$|^(?:SECOND|MINUTE|HOUR|DAY)$/;
 
+const IRREGULAR =
+  'begun|began|beside|bought|bound|broken|brought|built|chosen|done|drawn|due|found|given|gone|got|grown|heard|held|' +
+  'hidden|hung|kept|known|laid|left|lent|lost|made|meant|met|paid|put|said|seen|sent|shown|sold|spent|taken|thrown|told|' +
+  'withdrawn|won|worn|written';
+/** Words with the end of a participle that are nouns or verbs. */
+const NOUNS =
+  /^(?:bring|deed|drawing|embed|encoding|feed|heading|need|ping|rating|recording|ring|seed|setting|speed|spring|standing|string|swing|thing|tracing|warning)$/;
+const TYPE_NAME = /^(?:export )?(?:interface|type|class) ([A-Z][a-z]*)\b/;
+const FUNCTION_NAME =
+  /^\s*(?:export )?(?:async )?function ([a-z]+)\b|^export const ([a-z]+)(?:: [^=]+)? = (?:async )?(?:<[^>]*>)?\(/;
+const PARTICIPLE = new RegExp(`^(?:${IRREGULAR}|\\w+ed|\\w+ing)$`);
+
+const isParticiple = (name: string | undefined): boolean =>
+  name !== undefined && PARTICIPLE.test(name.toLowerCase()) && !NOUNS.test(name.toLowerCase());
+
 /** Sentences that say against which rules a line offends. */
 function offencesOf(line: string): string[] {
   const offences: string[] = [];
@@ -55,10 +70,15 @@ function offencesOf(line: string): string[] {
   if (LITERAL_SPAN.test(line) || LOCAL_SPAN.test(line)) offences.push('Spans of time come from lib/span.ts.');
   for (const name of [WAIT.exec(line)?.[1], MULTIPLE.exec(line)?.[1]])
     if (name && !IN_MS.test(name)) offences.push(`${name} holds milliseconds: ${name}_MS.`);
+  const type = TYPE_NAME.exec(line)?.[1];
+  if (isParticiple(type)) offences.push(`${type} names its thing: SentCommand, DiceResult.`);
+  const called = FUNCTION_NAME.exec(line);
+  const name = called?.[1] ?? called?.[2];
+  if (isParticiple(name)) offences.push(`${name} is a verb, or names its result: sealWebhook, findDueLoans.`);
   return offences;
 }
 
-it.each(CLEAN)('%s has comments with a subject and names with a unit', (folder) => {
+it.each(CLEAN)('%s has comments with a subject, and names that say their thing', (folder) => {
   const found = globSync(`${folder}/**/*.{ts,tsx,css}`, { exclude: EXEMPT }).flatMap((file) =>
     readFileSync(file, 'utf8')
       .split('\n')
@@ -85,6 +105,10 @@ describe('a planted offence is found:', () => {
     ['const SOON_MS = 3 * 24 * 3_600_000;', 'lib/span.ts'],
     ['  const timer = setTimeout(wake, AGAIN);', 'AGAIN_MS'],
     ['const STALE = 3 * DAY;', 'STALE_MS'],
+    ['export interface Told {', 'Told names its thing'],
+    ['type Waiting = readonly string[];', 'Waiting names its thing'],
+    ['async function changed(', 'changed is a verb'],
+    ['export const fitting = (rows: Row[]) =>', 'fitting is a verb'],
   ])('%s', (line, offence) => {
     expect(offencesOf(line).join(' ')).toContain(offence);
   });
@@ -98,6 +122,9 @@ describe('a planted offence is found:', () => {
     'const PAUSE_MS = 5_000;',
     'const STALE_MS = 3 * DAY;',
     '  const timer = setTimeout(wake, MINUTE);',
+    'export type Rating = string;',
+    'function ping(): void {',
+    'const chosen = rows.filter(isChosen);',
   ])('but not in %s', (line) => {
     expect(offencesOf(line)).toEqual([]);
   });

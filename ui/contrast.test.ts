@@ -101,7 +101,7 @@ describe("a book's own colour", () => {
   const rule = declarations(accent);
 
   /** Evaluates the rules of `[data-accent]` in the file for one colour. */
-  function derived(colour: string, name: string): string {
+  function deriveColour(colour: string, name: string): string {
     const { l, c, h } = new Color(colour).oklch;
     const from = /^oklch\(from var\(--accent\) (.+)\)$/.exec(rule.get(name) ?? '');
     const [, light, chroma] = /^(max\(l, [\d.]+\)|[\d.]+) (min\(c, [\d.]+\)|c) h$/.exec(from?.[1] ?? '') ?? [];
@@ -116,11 +116,11 @@ describe("a book's own colour", () => {
   test('carries ink whatever a creator chooses, as navbar, paper and felt', () => {
     fc.assert(
       fc.property(hex, (colour) => {
-        expect(ratio(ink('ink'), derived(colour, 'base')), `ink on ${colour}`).toBeGreaterThanOrEqual(6);
-        expect(ratio(ink('paper'), derived(colour, 'bar'))).toBeGreaterThanOrEqual(4.5);
-        expect(ratio(ink('paper'), derived(colour, 'top'))).toBeGreaterThanOrEqual(4.5);
-        expect(ratio(derived(colour, 'base'), derived(colour, 'bar'))).toBeGreaterThanOrEqual(4.5);
-        expect(ratio(derived(colour, 'tint'), derived(colour, 'felt'))).toBeGreaterThanOrEqual(4.5);
+        expect(ratio(ink('ink'), deriveColour(colour, 'base')), `ink on ${colour}`).toBeGreaterThanOrEqual(6);
+        expect(ratio(ink('paper'), deriveColour(colour, 'bar'))).toBeGreaterThanOrEqual(4.5);
+        expect(ratio(ink('paper'), deriveColour(colour, 'top'))).toBeGreaterThanOrEqual(4.5);
+        expect(ratio(deriveColour(colour, 'base'), deriveColour(colour, 'bar'))).toBeGreaterThanOrEqual(4.5);
+        expect(ratio(deriveColour(colour, 'tint'), deriveColour(colour, 'felt'))).toBeGreaterThanOrEqual(4.5);
       }),
       { numRuns: 500, examples: [['#0000ff'], ['#ff00ff'], ['#ff0000'], ['#000000'], ['#ffffff'], ['#8000ff']] },
     );

@@ -8,7 +8,7 @@ const pack = z.object({ icons: z.record(z.string(), z.object({ body: z.string() 
 const path = createRequire(import.meta.url).resolve('@iconify-json/game-icons/icons.json');
 const { icons } = pack.parse(JSON.parse(await readFile(path, 'utf8')));
 
-function carved(symbol: string): string {
+function carveIcon(symbol: string): string {
   const paths = [...(icons[symbol]?.body ?? '').matchAll(/ d="([^"]+)"/g)].map((match) => match[1]);
   expect(paths, symbol).not.toHaveLength(0);
   return paths.join('');
@@ -23,16 +23,16 @@ const sheetOf = (drawings: [string, string][]): string =>
   ].join('\n');
 
 test('the sheet of symbols is made of the package and of our own signs', async () => {
-  const symbols = Object.entries(SYMBOLS).map(([name, symbol]): [string, string] => [name, carved(symbol)]);
+  const symbols = Object.entries(SYMBOLS).map(([name, symbol]): [string, string] => [name, carveIcon(symbol)]);
   await expect(sheetOf([...symbols, ...Object.entries(CUT)])).toMatchFileSnapshot('./icons.svg');
 });
 
 test('the sheet of the nine papers has one symbol each', async () => {
-  const symbols = PAPER_SYMBOLS.map((symbol, index): [string, string] => [String(index), carved(symbol)]);
+  const symbols = PAPER_SYMBOLS.map((symbol, index): [string, string] => [String(index), carveIcon(symbol)]);
   await expect(sheetOf(symbols)).toMatchFileSnapshot('./papers.svg');
 });
 
 test('the sheet of token symbols is made of the package', async () => {
-  const drawings = Object.keys(TOKEN_SYMBOLS).map((symbol): [string, string] => [symbol, carved(symbol)]);
+  const drawings = Object.keys(TOKEN_SYMBOLS).map((symbol): [string, string] => [symbol, carveIcon(symbol)]);
   await expect(sheetOf(drawings)).toMatchFileSnapshot('./tokens.svg');
 });

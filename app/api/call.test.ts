@@ -4,10 +4,10 @@ import { type Refusal, settle } from './refusal.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-type Sent = { path: string; body: { data: Record<string, unknown> } };
+type SentCall = { path: string; body: { data: Record<string, unknown> } };
 
-function answerWith(respond: () => Promise<Response>): Sent[] {
-  const sent: Sent[] = [];
+function answerWith(respond: () => Promise<Response>): SentCall[] {
+  const sent: SentCall[] = [];
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
     sent.push({ path, body: JSON.parse(String(init.body)) });
     return respond();
@@ -15,7 +15,7 @@ function answerWith(respond: () => Promise<Response>): Sent[] {
   return sent;
 }
 
-async function refused(call: Promise<unknown>): Promise<Refusal> {
+async function refusalOf(call: Promise<unknown>): Promise<Refusal> {
   const { refusal } = await settle(call);
   if (!refusal) throw new Error('it was not refused');
   return refusal;
@@ -44,7 +44,7 @@ test('speaks to plain endpoints without the envelope, and leaves out of an addre
 test('a refusal carries its status, its sentence and its details', async () => {
   const error = { status: 'ABORTED', message: 'Esse código de resgate já foi utilizado.', details: { state: 'x' } };
   answerWith(async () => Response.json({ error }, { status: 409 }));
-  expect(await refused(callFunction('redeemKey', { code: 'X' }))).toMatchObject(error);
+  expect(await refusalOf(callFunction('redeemKey', { code: 'X' }))).toMatchObject(error);
 });
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['an answer of another form', async () => Response.json({ oops: true }, { status: 500 }), 'INTERNAL'],
 ] as const)('%s', async (_name, respond, status) => {
   answerWith(respond);
-  const error = await refused(callFunction('getUser', {}));
+  const error = await refusalOf(callFunction('getUser', {}));
   expect(error.status).toBe(status);
   expect(error.message).toMatch(/\.$/);
 });

@@ -1,7 +1,7 @@
 import type { functions } from '../../features/index.ts';
 import type { CallOf, PlainCallOf } from '../../features/kit/function.ts';
 import { answerOf } from './answer.ts';
-import { FunctionError, Unreachable } from './function-error.ts';
+import { FunctionError, UnreachableError } from './function-error.ts';
 
 type DeclaredFunction = (typeof functions)[number];
 
@@ -18,9 +18,9 @@ const TOO_LONG = 'A resposta demorou demais. Espere um pouco e tente de novo.';
 const failure = (error: unknown): FunctionError =>
   error instanceof DOMException && error.name === 'TimeoutError'
     ? new FunctionError('DEADLINE_EXCEEDED', TOO_LONG)
-    : new Unreachable();
+    : new UnreachableError();
 
-interface Sending {
+interface CallOptions {
   headers?: Record<string, string>;
   /** The request completes even if the page closes; for small bodies only. */
   keepalive?: boolean;
@@ -31,7 +31,7 @@ interface Sending {
 async function postJson(
   path: string,
   body: unknown,
-  { headers = {}, keepalive = false, anonymous = false }: Sending = {},
+  { headers = {}, keepalive = false, anonymous = false }: CallOptions = {},
 ): Promise<unknown> {
   let response: Response;
   let text: string;
@@ -59,7 +59,7 @@ async function postJson(
 export async function callFunction<Name extends keyof Calls>(
   name: Name,
   data: Calls[Name]['input'],
-  sending: Sending = {},
+  sending: CallOptions = {},
 ): Promise<Calls[Name]['output']> {
   const body = { data: { requestId: crypto.randomUUID(), ...(data as object) } };
   const answer = await postJson(`/functions/${name}`, body, sending);
@@ -69,7 +69,7 @@ export async function callFunction<Name extends keyof Calls>(
 export const callPlain = async <Name extends PlainName<'json'>>(
   name: Name,
   data: PlainCalls[Name]['input'],
-  sending: Sending = {},
+  sending: CallOptions = {},
 ): Promise<PlainCalls[Name]['output']> =>
   (await postJson(`/functions/${name}`, data, sending)) as PlainCalls[Name]['output'];
 

@@ -12,7 +12,7 @@ export class FunctionError extends Error {
 }
 
 /** There is no connection; the server itself may be healthy. */
-export class Unreachable extends FunctionError {
+export class UnreachableError extends FunctionError {
   constructor() {
     super('UNAVAILABLE', 'Não conseguimos falar com a RPGpédia. Confira a sua conexão e tente de novo.');
   }

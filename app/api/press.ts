@@ -1,4 +1,4 @@
-import { type Refusal, type Settled, settle } from './refusal.ts';
+import { type CallOutcome, type Refusal, settle } from './refusal.ts';
 import { untilOnline } from './until-online.ts';
 
 /** `inline`: the screen shows it where it belongs. A function does what only this screen does about it. */
@@ -25,7 +25,7 @@ export class Presses {
     call: string,
     work: (requestId: string) => Promise<Output>,
     { waits = false }: { waits?: boolean } = {},
-  ): Promise<Settled<Output>> {
+  ): Promise<CallOutcome<Output>> {
     const requestId = this.lost?.call === call ? this.lost.requestId : crypto.randomUUID();
     // Another call may undo what a lost one did: after it, the lost one would be a new one.
     this.lost = null;

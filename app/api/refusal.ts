@@ -1,5 +1,5 @@
 import { answerOf } from './answer.ts';
-import { FunctionError, Unreachable } from './function-error.ts';
+import { FunctionError, UnreachableError } from './function-error.ts';
 
 /** A refused or failed call. `message` is a Portuguese sentence for the user. */
 export interface Refusal {
@@ -14,7 +14,7 @@ export interface Refusal {
   readonly isUnreachable: boolean;
 }
 
-export type Settled<Output> =
+export type CallOutcome<Output> =
   | { readonly output: Output; readonly refusal?: undefined }
   | { readonly output?: undefined; readonly refusal: Refusal };
 
@@ -31,12 +31,12 @@ export const refusalOf = (
 };
 
 const read = (error: FunctionError): Refusal =>
-  refusalOf(error.status, error.message, error.details, error instanceof Unreachable);
+  refusalOf(error.status, error.message, error.details, error instanceof UnreachableError);
 
-export const UNREACHABLE: Refusal = read(new Unreachable());
+export const UNREACHABLE: Refusal = read(new UnreachableError());
 
 /** A call's failure as a value. Any other error is thrown on. */
-export async function settle<Output>(call: Promise<Output>): Promise<Settled<Output>> {
+export async function settle<Output>(call: Promise<Output>): Promise<CallOutcome<Output>> {
   try {
     return { output: await call };
   } catch (error) {

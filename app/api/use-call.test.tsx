@@ -6,9 +6,9 @@ import { placeOf } from './press.ts';
 import { refusalIn, refusalOf } from './refusal.ts';
 import { type CallOptions, useCall } from './use-call.ts';
 
-type Sent = { name: string; data: Record<string, unknown> };
+type SentCall = { name: string; data: Record<string, unknown> };
 
-let sent: Sent[] = [];
+let sent: SentCall[] = [];
 let answers: (() => Promise<Response>)[] = [];
 let said: ToastMessage[] = [];
 let readings = 0;
@@ -45,7 +45,7 @@ function onScreen<T>(use: () => T): T {
   return got!;
 }
 
-const id = ({ data }: Sent) => data.requestId;
+const id = ({ data }: SentCall) => data.requestId;
 
 test('a press is sent once, read anew after, and said with its way back', async () => {
   const seen: unknown[] = [];

@@ -17,10 +17,13 @@ export type InputOf<Name extends AnyName> = WithoutRequestId<AnyCalls[Name]['inp
 export type OutputOf<Name extends AnyName> = AnyCalls[Name]['output'];
 
 /** Resolves to null if nothing was sent, for example because the visitor did not sign in. */
-export type Send<Name extends AnyName> = (input: InputOf<Name>, requestId: string) => Promise<OutputOf<Name> | null>;
+export type SendCall<Name extends AnyName> = (
+  input: InputOf<Name>,
+  requestId: string,
+) => Promise<OutputOf<Name> | null>;
 
 /** The toast of a call that succeeded. */
-interface Said {
+interface SuccessToast {
   text: string;
   tone?: 'success' | 'warning';
   /** Runs behind `Desfazer`: a `run` of this kit, whose refusals have their places too. */
@@ -30,14 +33,16 @@ interface Said {
 interface Press<Name extends AnyName> {
   /** Awaited first, as the `ask` of `useAsk` or a sign-in; after false nothing is sent. */
   asks?(): Promise<boolean> | boolean;
-  says?: string | Said | ((output: OutputOf<Name>, input: InputOf<Name>) => string | Said | null);
+  says?: string | SuccessToast | ((output: OutputOf<Name>, input: InputOf<Name>) => string | SuccessToast | null);
   /** Awaited before the page is read anew. */
   onDone?(output: OutputOf<Name>, input: InputOf<Name>): unknown;
   /** The occasion to read the page anew; `done`, after a success, if it is not said. */
   revalidate?: 'done' | 'always' | 'never';
 }
 
-type Sending<Name extends AnyName> = Name extends keyof Calls ? { send?: Send<Name> } : { send: Send<Name> };
+type SenderOption<Name extends AnyName> = Name extends keyof Calls
+  ? { send?: SendCall<Name> }
+  : { send: SendCall<Name> };
 
 interface CallBase<Name extends AnyName> extends Press<Name> {
   /** The place of each declared refusal. */
@@ -53,7 +58,7 @@ interface CallBase<Name extends AnyName> extends Press<Name> {
   beside?: boolean;
 }
 
-export type CallOptions<Name extends AnyName> = CallBase<Name> & Sending<Name>;
+export type CallOptions<Name extends AnyName> = CallBase<Name> & SenderOption<Name>;
 
 interface CallState {
   pending: boolean;
@@ -74,7 +79,7 @@ export interface CallOfSome<Name extends keyof Calls> extends CallState {
   running: readonly InputOf<Name>[];
 }
 
-function say(said: string | Said | null): void {
+function say(said: string | SuccessToast | null): void {
   if (said === null) return;
   const { text, tone = 'success', undo } = typeof said === 'string' ? { text: said } : said;
   toast[tone](text, undo ? { label: 'Desfazer', run: () => void undo() } : undefined);
@@ -99,7 +104,7 @@ export function useCall(named: AnyName | readonly AnyName[], options: object): u
     beside = false,
     send,
     ...usual
-  } = options as CallBase<AnyName> & { send?: Send<AnyName> };
+  } = options as CallBase<AnyName> & { send?: SendCall<AnyName> };
   const presses = useRef<Presses>(null);
   presses.current ??= new Presses();
   const isShown = useRef(false);

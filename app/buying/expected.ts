@@ -29,10 +29,10 @@ const subscribe = (changed: () => void): (() => void) => {
 const NONE: Expectations = new Map();
 
 /** Undefined if no pending call changes the item. */
-export type Expected = (place: CartPlace, id: string) => Expectation | undefined;
+export type ExpectationOf = (place: CartPlace, id: string) => Expectation | undefined;
 
 /** Optimistic state of pending calls; it reverts when a call ends. */
-export function useExpected(): Expected {
+export function useExpected(): ExpectationOf {
   const now = useSyncExternalStore(
     subscribe,
     () => expected,
@@ -49,7 +49,7 @@ export const useExpectedOf = (place: CartPlace, id: string): Expectation | undef
     () => undefined,
   );
 
-export async function expecting<T>(
+export async function whileExpecting<T>(
   place: CartPlace,
   id: string,
   expectation: Expectation,

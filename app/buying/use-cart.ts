@@ -6,7 +6,7 @@ import { useCall } from '../api/use-call.ts';
 import { useRootData } from '../root-data.ts';
 import { accountNow, useMark } from '../session/marks.tsx';
 import { useSignIn } from '../session/sign-in.tsx';
-import { expecting, useExpected, useExpectedOf } from './expected.ts';
+import { useExpected, useExpectedOf, whileExpecting } from './expected.ts';
 import { useAddedToast } from './use-added-toast.ts';
 
 export interface Product {
@@ -50,7 +50,7 @@ export function useAddToCart() {
     if (!accountNow() && !(await signIn())) return false;
     const which = cartProduct(product);
     const expectation = { there: true, had: countIn(accountNow(), which) };
-    const added = await expecting('cart', which, expectation, () => run(product));
+    const added = await whileExpecting('cart', which, expectation, () => run(product));
     if (added) sayAdded(title);
     return added !== null;
   };
@@ -83,7 +83,7 @@ export function useCart() {
       const { title } = item.productSnapshot;
       const says = { text: removedFromCart(title), undo: !unavailable && (() => add(anotherOf(item))) };
       const expectation = { there: false, had: countIn(user, id) };
-      return (await expecting('line', id, expectation, () => run({ id }, { says }))) !== null;
+      return (await whileExpecting('line', id, expectation, () => run({ id }, { says }))) !== null;
     },
   };
 }

@@ -2,7 +2,7 @@ import { addedToWishList, removedFromWishList } from '../../features/kit/message
 import { useCall } from '../api/use-call.ts';
 import { accountNow, useMark } from '../session/marks.tsx';
 import { useSignIn } from '../session/sign-in.tsx';
-import { expecting, useExpectedOf } from './expected.ts';
+import { useExpectedOf, whileExpecting } from './expected.ts';
 
 export interface WishableBook {
   bookId: string;
@@ -27,14 +27,14 @@ export function useWishes() {
   const add = async ({ bookId, title }: WishableBook): Promise<boolean> => {
     if (!accountNow() && !(await signIn())) return false;
     const add = () => run('addToWishList', { bookId }, { says: addedToWishList(title) });
-    return (await expecting('wishes', bookId, { there: true, had: 0 }, add)) !== null;
+    return (await whileExpecting('wishes', bookId, { there: true, had: 0 }, add)) !== null;
   };
 
   const remove = async (book: WishableBook, { undoable = false }: RemoveOptions = {}): Promise<boolean> => {
     const { bookId, title } = book;
     const says = { text: removedFromWishList(title), tone: 'warning', undo: undoable && (() => add(book)) } as const;
     const remove = () => run('removeFromWishList', { bookId }, { says });
-    return (await expecting('wishes', bookId, { there: false, had: 0 }, remove)) !== null;
+    return (await whileExpecting('wishes', bookId, { there: false, had: 0 }, remove)) !== null;
   };
 
   return {

@@ -1,6 +1,6 @@
 import type { Cast } from '../../game/dice/solids/cast.ts';
 import { facingUp, SOLIDS, turnsBetween } from '../../game/dice/solids/solid.ts';
-import { product, type Quaternion, rotated, turnAbout, type Vector } from '../../game/dice/solids/space.ts';
+import { product, type Quaternion, rotate, turnAbout, type Vector } from '../../game/dice/solids/space.ts';
 import { FRAMES_PER_SECOND, type Recording } from './simulate.ts';
 
 /** Frames over which a lying die is laid exactly flat. */
@@ -26,7 +26,7 @@ export const lengthOf = ({ frames, bodies }: Recording): number => (frames.lengt
 
 /** The angle of a face's number to its reader, in radians; 0 is upright. */
 function leanOf(turn: Quaternion, top: Vector): number {
-  const [x, , z] = rotated(top, turn);
+  const [x, , z] = rotate(top, turn);
   return Math.atan2(x, -z);
 }
 
@@ -68,7 +68,7 @@ export function flightsOf(recording: Recording, casts: readonly Cast[]): Flight[
     );
     // A positive turn about the vertical goes against the lean of a number.
     const swing = crowded ? 0 : best.lean - within(best.lean);
-    const normal = rotated(solid.printed[up[body]!]!.normal, lying.turn);
+    const normal = rotate(solid.printed[up[body]!]!.normal, lying.turn);
     const flat = turnAbout(
       [normal[2] || 1e-9, 0, -normal[0]],
       -Math.asin(Math.min(1, Math.hypot(normal[0], normal[2]))),

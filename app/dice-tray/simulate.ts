@@ -1,6 +1,6 @@
 import type * as Rapier from '@dimforge/rapier3d-compat';
 import { facingUp, SOLIDS, type SolidName } from '../../game/dice/solids/solid.ts';
-import { dot, type Quaternion, rotated, turnAbout, type Vector } from '../../game/dice/solids/space.ts';
+import { dot, type Quaternion, rotate, turnAbout, type Vector } from '../../game/dice/solids/space.ts';
 
 /** Lengths are edges of a d6; the tray lies in x (right) and z (towards the thrower), y is up. */
 export interface ThrowPlan {
@@ -164,7 +164,7 @@ function lyingFace(body: Rapier.RigidBody, name: SolidName): number {
 function level(body: Rapier.RigidBody, name: SolidName): void {
   const { x, y, z, w } = body.rotation();
   const turn: Quaternion = [x, y, z, w];
-  const normal = rotated(SOLIDS[name].printed[facingUp(SOLIDS[name], turn).face]!.normal, turn);
+  const normal = rotate(SOLIDS[name].printed[facingUp(SOLIDS[name], turn).face]!.normal, turn);
   const pull = LEVELLING_FORCE * body.mass();
   body.applyTorqueImpulse({ x: -normal[2] * pull, y: 0, z: normal[0] * pull }, true);
 }

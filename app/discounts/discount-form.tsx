@@ -100,7 +100,7 @@ export function DiscountForm({ creatorId, onCreated }: DiscountFormProps) {
   );
 }
 
-interface Bounded {
+interface DiscountBounds {
   code: string;
   percent: string;
   cents: string;
@@ -113,7 +113,7 @@ interface Bounded {
 }
 
 interface BoundsProps {
-  form: ServerFormState<Bounded>;
+  form: ServerFormState<DiscountBounds>;
   creatorId: string | null;
   isOnce: boolean;
   onOnce: (isOnce: boolean) => void;

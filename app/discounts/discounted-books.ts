@@ -6,10 +6,10 @@ import type { Option } from '../../ui/combobox.tsx';
 /** The letters that are looked for, and the books that one look shows. */
 export const TYPED = { lettersMin: 2, lettersMax: 64, books: 20 } as const;
 
-type Priced = Pick<BookSummary, 'bookId' | 'title' | 'subtitle' | 'creatorName' | 'price' | 'allowPayWhatYouWant'>;
+type PricedBook = Pick<BookSummary, 'bookId' | 'title' | 'subtitle' | 'creatorName' | 'price' | 'allowPayWhatYouWant'>;
 
 /** The books that a discount can be for: those with a fixed price. `isOfShop` tells their houses apart. */
-export const discountedBooks = (books: readonly Priced[], isOfShop: boolean): Option[] =>
+export const discountedBooks = (books: readonly PricedBook[], isOfShop: boolean): Option[] =>
   books
     .filter(({ price, allowPayWhatYouWant }) => price > 0 && !allowPayWhatYouWant)
     .map(({ bookId, title, subtitle, creatorName, price }) => ({
@@ -22,14 +22,14 @@ export const discountedBooks = (books: readonly Priced[], isOfShop: boolean): Op
 /** The books of one discount, no more than it may name. */
 export const boundedBooks = (chosen: readonly Option[]): Option[] => chosen.slice(0, DISCOUNT_BOOKS_MAX);
 
-interface Looked {
+interface BookLook {
   isEnough: boolean;
   isKnown: boolean;
   failure: string | undefined;
 }
 
 /** The sentence in place of books. */
-export function saysOf({ isEnough, isKnown, failure }: Looked): string {
+export function saysOf({ isEnough, isKnown, failure }: BookLook): string {
   if (!isEnough) return `Escreva ao menos ${TYPED.lettersMin} letras do título.`;
   if (failure !== undefined) return `${failure} O que você escreveu continua aqui.`;
   return isKnown ? 'Nenhum livro de preço fixo com esse nome.' : 'Buscando…';

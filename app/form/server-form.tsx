@@ -114,14 +114,14 @@ export function ServerForm({
   );
 }
 
-type Bound = ControlProps & UseFormRegisterReturn & { defaultValue: string | number | undefined };
+type BoundControlProps = ControlProps & UseFormRegisterReturn & { defaultValue: string | number | undefined };
 
 interface FormFieldProps<Values extends FieldValues>
   extends Omit<FieldProps, 'name' | 'form' | 'error' | 'children' | 'defaultValue'> {
   form: ServerFormState<Values>;
   name: Path<Values>;
   rules?: RegisterOptions<Values, Path<Values>>;
-  children?: (control: Bound) => ReactNode;
+  children?: (control: BoundControlProps) => ReactNode;
 }
 
 export function FormField<Values extends FieldValues>({

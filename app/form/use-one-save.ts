@@ -4,7 +4,7 @@ import { toast } from '../../ui/toast.ts';
 import type { FormShell } from './server-form.tsx';
 
 /** The words about a thing that was saved, and how it is taken back. */
-export interface Saved {
+export interface SaveNotice {
   title: string;
   undo?: () => void;
 }
@@ -18,7 +18,7 @@ interface Part {
   reset(): void;
 }
 
-const tell = ({ title, undo }: Saved): void => {
+const tell = ({ title, undo }: SaveNotice): void => {
   toast.success(title, undo && { label: 'Desfazer', run: undo });
 };
 
@@ -29,8 +29,8 @@ export interface OneSave extends FormShell {
 
 /** Tells what was saved: at once or, while several forms are, when all of them have been. */
 export function useSaid() {
-  const collected = useRef<Saved[] | null>(null);
-  const say = (saved: Saved): void => {
+  const collected = useRef<SaveNotice[] | null>(null);
+  const say = (saved: SaveNotice): void => {
     if (collected.current) collected.current.push(saved);
     else tell(saved);
   };

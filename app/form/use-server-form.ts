@@ -5,7 +5,14 @@ import { type Question, useAsk } from '../../ui/ask-dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import type { Calls } from '../api/call.ts';
 import type { Refusal } from '../api/refusal.ts';
-import { type AnyCalls, type CallOptions, type InputOf, type OutputOf, type Send, useCall } from '../api/use-call.ts';
+import {
+  type AnyCalls,
+  type CallOptions,
+  type InputOf,
+  type OutputOf,
+  type SendCall,
+  useCall,
+} from '../api/use-call.ts';
 import { readShown } from './read-shown.ts';
 import { refusedFields } from './refusal.ts';
 
@@ -42,7 +49,7 @@ interface Base<Name extends keyof AnyCalls, Values extends FieldValues> {
 }
 
 export type ServerFormOptions<Name extends keyof AnyCalls, Values extends FieldValues> = Base<Name, Values> &
-  (Name extends keyof Calls ? { send?: Send<Name> } : { send: Send<Name> });
+  (Name extends keyof Calls ? { send?: SendCall<Name> } : { send: SendCall<Name> });
 
 export interface ServerFormState<Values extends FieldValues> extends UseFormReturn<Values> {
   /** Does nothing during a request. Resolves to whether everything is saved. */

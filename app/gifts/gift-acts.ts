@@ -1,15 +1,15 @@
 import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
 
 export type GiftAct = 'give' | 'reschedule' | 'takeBack';
-export type Givable = Pick<MyKey, 'code' | 'title'> & Partial<Pick<MyKey, 'gift'>>;
+export type GivableKey = Pick<MyKey, 'code' | 'title'> & Partial<Pick<MyKey, 'gift'>>;
 
 export interface GiftWindowOf {
   act: GiftAct;
-  code: Givable;
+  code: GivableKey;
 }
 
 export interface GiftActProps {
-  code: Givable;
+  code: GivableKey;
   onClose: () => void;
   onPending: (pending: boolean) => void;
   onDone: () => void;

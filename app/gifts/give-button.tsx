@@ -1,9 +1,9 @@
 import { Button } from '../../ui/button.tsx';
-import type { Givable } from './gift-acts.ts';
+import type { GivableKey } from './gift-acts.ts';
 import { useGiftWindow } from './gift-windows.tsx';
 
 interface GiveButtonProps {
-  code: Givable;
+  code: GivableKey;
 }
 
 /** Opens the window in which a code becomes a gift. */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { MESSAGE_LENGTH } from '../../features/shop/gifts/gift.ts';
-import type { Given } from '../../features/shop/gifts/give-key.server.ts';
+import type { GivenKey } from '../../features/shop/gifts/give-key.server.ts';
 import { Button } from '../../ui/button.tsx';
 import { Choices, Radio } from '../../ui/choices.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -10,11 +10,11 @@ import { Notice } from '../../ui/notice.tsx';
 import { momentOfField } from '../form/local-moment.ts';
 import { FormField, ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
-import type { Givable } from './gift-acts.ts';
+import type { GivableKey } from './gift-acts.ts';
 import { GIFT_HOUR } from './gift-hour.ts';
 
 interface GiveDialogProps {
-  code: Givable;
+  code: GivableKey;
   /** The reason why it cannot be given any more; what was written stays. */
   over: string | null;
   onClose: () => void;
@@ -24,7 +24,7 @@ interface GiveDialogProps {
 }
 
 export function GiveDialog({ code, over, onClose, onPending, onGiven }: GiveDialogProps) {
-  const [given, setGiven] = useState<{ gift: Given; to: string } | null>(null);
+  const [given, setGiven] = useState<{ gift: GivenKey; to: string } | null>(null);
   const [pending, setPending] = useState(false);
   return (
     <Dialog
@@ -55,11 +55,11 @@ export function GiveDialog({ code, over, onClose, onPending, onGiven }: GiveDial
 }
 
 interface GiveFormProps {
-  code: Givable;
+  code: GivableKey;
   over: string | null;
   onClose: () => void;
   onPending: (pending: boolean) => void;
-  onGiven: (gift: Given, to: string) => unknown;
+  onGiven: (gift: GivenKey, to: string) => unknown;
 }
 
 function GiveForm({ code, over, onClose, onPending, onGiven }: GiveFormProps) {
@@ -152,7 +152,7 @@ function GiveForm({ code, over, onClose, onPending, onGiven }: GiveFormProps) {
 }
 
 interface ReadyProps {
-  given: Given;
+  given: GivenKey;
   to: string;
   title: string;
   onClose: () => void;

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { SchemaNode } from '../../features/community/seo/schema-org.ts';
-import { shortened } from '../../lib/text.ts';
+import { shorten } from '../../lib/text.ts';
 import type { RootData } from '../root-data.ts';
 
 export interface HeadArgs {
@@ -31,7 +31,7 @@ const DESCRIPTION_LENGTH = 200;
 export function pageHead({ location, matches }: HeadArgs, page: PageHead): MetaDescriptor[] {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   const title = page.title.includes(NAME) ? page.title : `${page.title} · ${NAME}`;
-  const description = shortened(page.description, DESCRIPTION_LENGTH);
+  const description = shorten(page.description, DESCRIPTION_LENGTH);
   const plain = [{ title }, { name: 'description', content: description }];
   if (!root) return plain;
 

@@ -3,7 +3,7 @@ import { allRows, type CsvColumn, csvStream } from '../../features/kit/csv.serve
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import { ctxContext } from '../context.ts';
 import type { List } from './define-list.ts';
-import { downloadResponse, type RequestContext, type Taking, takenByAdmin } from './download.server.ts';
+import { type DownloadOwner, downloadResponse, type RequestContext, takenByAdmin } from './download.server.ts';
 
 interface Export<Row> {
   /** The name of the file: `livros`. */
@@ -29,7 +29,7 @@ export function exportList<Row, View, Sending extends object, Page>(
 /** A CSV download: `biblioteca-rpgpedia-2026-03-12.csv`. */
 export const csvResponse = <Row>(
   { clock }: Pick<Ctx, 'clock'>,
-  taking: Taking,
+  taking: DownloadOwner,
   name: string,
   columns: readonly CsvColumn<Row>[],
   rows: AsyncIterable<Row>,

@@ -58,15 +58,15 @@ interface CalledParts<Name extends keyof Calls, F extends Filters, Row> extends 
 }
 
 /** Nothing is sent as null: the function takes it as if it were left out. */
-type Sent<Name extends keyof Calls> = {
+type SentInput<Name extends keyof Calls> = {
   [K in keyof Omit<InputOf<Name>, 'cursor'>]: Exclude<Omit<InputOf<Name>, 'cursor'>[K], null>;
 };
 
 /** The call takes the filters as they are, or `input` makes what it takes. */
 type Input<Name extends keyof Calls, F extends Filters> =
-  SentOf<F> extends Sent<Name>
-    ? { input?: (view: ViewOf<F>) => Sent<Name> }
-    : { input: (view: ViewOf<F>) => Sent<Name> };
+  SentOf<F> extends SentInput<Name>
+    ? { input?: (view: ViewOf<F>) => SentInput<Name> }
+    : { input: (view: ViewOf<F>) => SentInput<Name> };
 
 export interface List<Row, View, Sending, Page> extends AddressView<View> {
   parts: Pick<
@@ -100,12 +100,12 @@ function shownParts<F extends Filters, Row>(filters: F, parts: ListParts<ViewOf<
 /** A list of the product is its declaration; `ListPage` draws it. */
 export function defineList<Name extends keyof Calls, const F extends Filters, Row>(
   parts: CalledParts<Name, F, Row> & Input<Name, F>,
-): List<Row, ViewOf<F>, Sent<Name>, Calls[Name]['output'] & { nextCursor: string | null }> {
+): List<Row, ViewOf<F>, SentInput<Name>, Calls[Name]['output'] & { nextCursor: string | null }> {
   type View = ViewOf<F>;
   const sent = (view: View) =>
     Object.fromEntries(
       Object.entries(view).filter(([, value]) => value !== '' && value !== null && value !== false),
-    ) as Sent<Name>;
+    ) as SentInput<Name>;
   const input = parts.input ?? sent;
   const pageOf = (page: Calls[Name]['output'] & { nextCursor: string | null }): PageOf<Row> => ({
     rows: parts.rows(page),

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Ctx } from '../../features/kit/context.ts';
-import type { By, Change } from '../../features/site/audit/audit.ts';
+import type { ActorOfChange, Change } from '../../features/site/audit/audit.ts';
 import { perform } from '../../features/site/audit/perform.server.ts';
 import { callerContext, leaderContext, requestIdContext } from '../context.ts';
 
@@ -8,12 +8,12 @@ import { callerContext, leaderContext, requestIdContext } from '../context.ts';
  * Says whose data a file has: the person's own, their house's or their table's; others', and then the audit log tells
  * who took it; or others' of which the verb that read them has told (`logged`).
  */
-export type Taking =
+export type DownloadOwner =
   | 'own'
   | 'logged'
-  | { ctx: Writing; by: By; verb: string; thing: Change['thing']; after?: Change['after'] };
+  | { ctx: AuditContext; by: ActorOfChange; verb: string; thing: Change['thing']; after?: Change['after'] };
 
-type Writing = Pick<Ctx, 'db' | 'clock' | 'features'>;
+type AuditContext = Pick<Ctx, 'db' | 'clock' | 'features'>;
 
 interface File {
   name: string;
@@ -35,7 +35,7 @@ export const takenByAdmin = (
   verb: `export${string}`,
   list: string,
   query: object,
-): Taking => ({
+): DownloadOwner => ({
   ctx: context.get(leaderContext),
   by: { actor: context.get(callerContext)!.uid, reason: null, requestId: context.get(requestIdContext) || null },
   verb,
@@ -44,7 +44,7 @@ export const takenByAdmin = (
 });
 
 /** A file to keep. Nothing of others' data leaves before its line in the audit log is there. */
-export async function downloadResponse(taking: Taking, { name, type }: File, body: BodyInit): Promise<Response> {
+export async function downloadResponse(taking: DownloadOwner, { name, type }: File, body: BodyInit): Promise<Response> {
   if (typeof taking === 'object') {
     const { ctx, by, verb, thing, after } = taking;
     await perform(ctx, verb, by, async () => ({ result: null, change: { thing, ...(after ? { after } : {}) } }));

@@ -58,7 +58,7 @@ export const anyOf = (
   choices: readonly FilterChoice[] = [],
 ): Filter<string> => written(param, WORD_MAX, { is: 'choice', label, all, choices });
 
-export const kept = (param: string, max = WORD_MAX): Filter<string> => written(param, max, { is: 'kept' });
+export const keptFilter = (param: string, max = WORD_MAX): Filter<string> => written(param, max, { is: 'kept' });
 
 const DAY_TEXT = /^\d{4}-\d{2}-\d{2}$/;
 

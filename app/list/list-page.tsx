@@ -15,7 +15,7 @@ import { useSelection } from './use-selection.ts';
 import './list.css';
 
 // biome-ignore lint/suspicious/noExplicitAny: a screen does not see what is sent and what comes
-type Shown<Row, View> = List<Row, View, any, any>;
+type ShownList<Row, View> = List<Row, View, any, any>;
 
 /** The view of a list that the address asks for now, or once a pending navigation ends. */
 export function useView<View>({ path, read }: Pick<AddressView<View>, 'path' | 'read'>): {
@@ -29,7 +29,7 @@ export function useView<View>({ path, read }: Pick<AddressView<View>, 'path' | '
 }
 
 /** A list for pages that set its parts out in a way of their own. */
-export function useList<Row, View>(list: Shown<Row, View>, loaded: LoadedList<PageOf<Row>>) {
+export function useList<Row, View>(list: ShownList<Row, View>, loaded: LoadedList<PageOf<Row>>) {
   const { keyOf } = list.parts;
   const { view, busy } = useView(list);
   const pages = usePages({ first: loaded, keyOf, more: (cursor) => list.more(view, cursor) });
@@ -66,7 +66,7 @@ export function ListRows<Row, View>({ shown, look, empty }: ListRowsProps<Row, V
 }
 
 interface ListSectionProps<Row, View> {
-  list: Shown<Row, View>;
+  list: ShownList<Row, View>;
   loaded: LoadedList<PageOf<Row>>;
   /** The words of the heading, if it is shown. */
   heading?: string;

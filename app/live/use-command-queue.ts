@@ -6,7 +6,7 @@ import { untilOnline } from '../api/until-online.ts';
 /** Milliseconds before a command whose answer was lost is sent again. */
 const RETRY_MS = 2_000;
 
-type Send = (command: never) => Promise<void>;
+type SendCommand = (command: never) => Promise<void>;
 
 interface QueueState {
   /** Commands that have no answer yet, in order. */
@@ -17,7 +17,7 @@ interface QueueState {
 
 interface CommandLine {
   state: QueueState;
-  send: Send;
+  send: SendCommand;
   running: boolean;
   readonly listeners: Set<() => void>;
 }
@@ -29,7 +29,7 @@ const watchers = new Set<() => void>();
 /** Outside the screens: who goes to another room of a table, and maybe comes back, loses nothing of what waits. */
 const lines = new Map<string, CommandLine>();
 
-function lineOf(name: string, send: Send): CommandLine {
+function lineOf(name: string, send: SendCommand): CommandLine {
   const known = lines.get(name);
   if (known) return known;
   const line: CommandLine = { state: NOTHING, send, running: false, listeners: new Set() };

@@ -6,7 +6,7 @@ import { useArrivedUser } from '../root-data.ts';
 /** A pointer that rests on a link for so long will probably press it. */
 const REST_MS = 70;
 
-function sparing(): boolean {
+function sparesData(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean; effectiveType?: string } };
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }
@@ -34,7 +34,7 @@ export function PrefetchOnIntent() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location begins anew.
   useEffect(() => {
     setPage(null);
-    if (!visitor || sparing()) return;
+    if (!visitor || sparesData()) return;
     let resting: ReturnType<typeof setTimeout> | undefined;
     const aim = (event: Event) => {
       clearTimeout(resting);

@@ -1,6 +1,6 @@
 import { formatBytes } from '../../lib/bytes.ts';
 import { BOOKS_KEPT, countOthers, dropBook, keptAccount } from './kept-books.ts';
-import { booksOf, type Keeping } from './messages.ts';
+import { booksOf, type KeepReply } from './messages.ts';
 import { askWorker, loadedFiles, pageBuild } from './offline.ts';
 
 interface Book {
@@ -52,14 +52,14 @@ async function fetchCopy(uid: string, { bookId, page, copyURL }: Book): Promise<
     await caches.delete(booksOf(uid));
     return FAILED;
   }
-  const kept = await askWorker<Keeping>({ type: 'keepBook', uid, page, files: loadedFiles() });
+  const kept = await askWorker<KeepReply>({ type: 'keepBook', uid, page, files: loadedFiles() });
   if (kept === 'kept') return { ok: true, lasting };
   return kept === 'full' ? FULL : OTHER_BUILD;
 }
 
 /** Keeps the own copy of a book with the page that opens it, whole or not at all. */
 export async function keepBook(uid: string, book: Book): Promise<KeepResult> {
-  if (!navigator.storage || (await askWorker<Keeping>({ type: 'account', uid })) === null) return NOT_HERE;
+  if (!navigator.storage || (await askWorker<KeepReply>({ type: 'account', uid })) === null) return NOT_HERE;
   const kept = await fetchCopy(uid, book).catch((error: unknown) => (isFull(error) ? FULL : FAILED));
   if (!kept.ok && kept !== NOT_OWN && kept !== MANY) await dropBook(uid, book.bookId).catch(() => undefined);
   return kept;

@@ -5,7 +5,7 @@ import {
   ACCOUNT_KEY,
   booksOf,
   isForeign,
-  type Keeping,
+  type KeepReply,
   PAGES_KEPT,
   PICTURES,
   pagesOf,
@@ -75,7 +75,7 @@ export async function keepBookPage(
   manifest: string,
   assets: string,
   reader: readonly string[],
-): Promise<Keeping> {
+): Promise<KeepReply> {
   try {
     await keepFiles([...reader, ...files], assets);
     return (await keepReader(uid, page, manifest)) ? 'kept' : 'failed';
@@ -89,7 +89,7 @@ export async function keepPages(
   { uid, paths, files }: Extract<ToWorker, { type: 'keep' }>,
   manifest: string,
   assets: string,
-): Promise<Keeping> {
+): Promise<KeepReply> {
   try {
     await changeAccount(uid);
     await keepFiles(files, assets);

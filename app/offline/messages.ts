@@ -12,7 +12,7 @@ export type ToWorker =
   /** Workbox’s word for taking over. */
   | { type: 'SKIP_WAITING' };
 
-export type Keeping = 'kept' | 'full' | 'failed';
+export type KeepReply = 'kept' | 'full' | 'failed';
 
 export const WORKER_PATH = '/offline-worker.js';
 

@@ -3,7 +3,7 @@ import { toast } from '../../ui/toast.ts';
 import { reloadPage } from '../errors/page-reload.ts';
 import { isOnline } from './connection.ts';
 import { dropLostBooks } from './kept-books.ts';
-import { isForeign, type Keeping, type ToWorker, WORKER_PATH } from './messages.ts';
+import { isForeign, type KeepReply, type ToWorker, WORKER_PATH } from './messages.ts';
 
 const isSupported = (): boolean => 'serviceWorker' in navigator && 'caches' in window;
 
@@ -65,7 +65,7 @@ async function tellAccount(uid: string | null): Promise<void> {
   await registerWorker();
   const worker = (await navigator.serviceWorker.getRegistration())?.active;
   if (!worker) return;
-  await say<Keeping>(worker, { type: 'account', uid });
+  await say<KeepReply>(worker, { type: 'account', uid });
   if (uid !== null) await dropLostBooks(uid);
 }
 
@@ -104,7 +104,7 @@ export async function askWorker<Answer>(message: ToWorker): Promise<Answer | nul
 
 /** Keeps pages of this account, so that they open without a connection. */
 export async function keepOffline(uid: string, paths: readonly string[]): Promise<void> {
-  const kept = await askWorker<Keeping>({ type: 'keep', uid, paths, files: loadedFiles() });
+  const kept = await askWorker<KeepReply>({ type: 'keep', uid, paths, files: loadedFiles() });
   if (kept === 'full') toast.warning(FULL);
 }
 

@@ -9,11 +9,11 @@ export interface BesideAt {
   page: number;
 }
 
-export interface Beside {
+export interface PageOpener {
   open: (at: BesideAt) => void;
 }
 
 /** The screen that opens pages beside itself; null elsewhere. */
-export const BesideContext = createContext<Beside | null>(null);
+export const BesideContext = createContext<PageOpener | null>(null);
 
-export const useBesidePage = (): Beside | null => useContext(BesideContext);
+export const useBesidePage = (): PageOpener | null => useContext(BesideContext);

@@ -16,7 +16,7 @@ const SHOWN = {
   mayRead: true,
 };
 
-function drawn(shown: CampaignView['shown'], shows = false): string {
+function drawPage(shown: CampaignView['shown'], shows = false): string {
   const Page = createRoutesStub([
     { path: '/', Component: () => <ShownPage view={{ campaignId: 'mesa', shown }} uid="bia" shows={shows} /> },
   ]);
@@ -25,7 +25,7 @@ function drawn(shown: CampaignView['shown'], shows = false): string {
 
 describe('the page that a table is shown', () => {
   it('is opened at the page by whoever may read it, beside the table', () => {
-    const html = drawn(SHOWN);
+    const html = drawPage(SHOWN);
     expect(html).toContain('Ana mostra à mesa');
     expect(html).toContain('Brutal, p. 41');
     expect(html).toMatch(
@@ -35,14 +35,14 @@ describe('the page that a table is shown', () => {
   });
 
   it('is a name, and how to get the book, for everybody else', () => {
-    const html = drawn({ ...SHOWN, mayRead: false });
+    const html = drawPage({ ...SHOWN, mayRead: false });
     expect(html).toContain('Brutal, p. 41');
     expect(html).toContain('/loja/brutal');
     expect(html).not.toContain('/ler');
   });
 
   it('is taken away by whoever leads the table, and nothing where there is none', () => {
-    expect(drawn(SHOWN, true)).toContain('Parar de mostrar');
-    expect(drawn(null)).not.toContain('mostra');
+    expect(drawPage(SHOWN, true)).toContain('Parar de mostrar');
+    expect(drawPage(null)).not.toContain('mostra');
   });
 });

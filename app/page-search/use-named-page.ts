@@ -13,15 +13,15 @@ const KNOWN_MAX = 500;
 
 type Answer = Promise<FoundPage | null | undefined>;
 
-interface Waiting {
+interface PendingPage {
   page: NamedPage;
   answer: (found: FoundPage | null | undefined) => void;
 }
 
 const known = new Map<string, Answer>();
-let waiting: Waiting[] = [];
+let waiting: PendingPage[] = [];
 
-async function ask(batch: readonly Waiting[]): Promise<void> {
+async function ask(batch: readonly PendingPage[]): Promise<void> {
   const { output } = await settle(callFunction('getPages', { pages: batch.map(({ page }) => page) }));
   for (const [at, { answer }] of batch.entries()) answer(output?.pages[at]);
 }

@@ -25,7 +25,7 @@ function hintOf(line: WithdrawalLine): string {
   return `${line.used ? USED[line.used] : 'Fora do prazo'}: vira um pedido, respondido em até 5 dias`;
 }
 
-function leaving(lines: readonly WithdrawalLine[]): string[] {
+function consequencesOf(lines: readonly WithdrawalLine[]): string[] {
   const of = (type: WithdrawalLine['productType']) =>
     lines.filter(({ productType, asGift }) => productType === type && !asGift);
   const sum = (field: 'codes' | 'upcomingCodes') => lines.reduce((total, line) => total + line[field], 0);
@@ -127,7 +127,7 @@ export function Withdraw({ withdrawal, now, onChanged }: WithdrawProps) {
                 <strong>{formatPrice(amount)}</strong> voltam para você, pelo mesmo meio do pagamento.
               </p>
               <ul className="bullets">
-                {leaving(atOnce).map((line) => (
+                {consequencesOf(atOnce).map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>

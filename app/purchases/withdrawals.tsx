@@ -2,9 +2,9 @@ import type { WithdrawalView } from '../../features/shop/orders/withdrawal-schem
 import { formatPrice } from '../../lib/money.ts';
 import { formatDate } from '../../lib/time.ts';
 
-type Made = WithdrawalView['withdrawals'][number];
+type WithdrawalRow = WithdrawalView['withdrawals'][number];
 
-function wordsOf({ status, amount, createdAt, answerBy, answeredAt, refundedAt }: Made): string {
+function wordsOf({ status, amount, createdAt, answerBy, answeredAt, refundedAt }: WithdrawalRow): string {
   const money = formatPrice(amount);
   if (status === 'asked')
     return `Pedido de ${formatDate(createdAt)} para devolver ${money}: respondemos até ${formatDate(answerBy ?? createdAt)}.`;
@@ -15,7 +15,7 @@ function wordsOf({ status, amount, createdAt, answerBy, answeredAt, refundedAt }
     : `Desistência de ${formatDate(createdAt)}: ${money} estão voltando para você.`;
 }
 
-export const Withdrawals = ({ of }: { of: readonly Made[] }) =>
+export const Withdrawals = ({ of }: { of: readonly WithdrawalRow[] }) =>
   of.length > 0 && (
     <ul className="stack-tight" aria-label="Desistências desta compra">
       {of.map((one) => (

@@ -1,11 +1,11 @@
 import { Button } from '../../ui/button.tsx';
-import type { Elsewhere } from './reading-position.ts';
+import type { OtherPosition } from './reading-position.ts';
 import { Slip } from './slip.tsx';
 import type { Search } from './use-search.ts';
 
 interface PlaceSlipsProps {
   page: number;
-  elsewhere: Elsewhere | null;
+  elsewhere: OtherPosition | null;
   /** The position of this device before it followed another one, or before a jump. */
   before: number | null;
   back: number | null;
@@ -15,7 +15,7 @@ interface PlaceSlipsProps {
   onReturn: (page: number) => void;
 }
 
-const WHY: Record<Elsewhere['why'], (page: number) => string> = {
+const WHY: Record<OtherPosition['why'], (page: number) => string> = {
   device: (page) => `Em outro aparelho você está na página ${page}.`,
   left: (page) => `Da última vez você parou na página ${page}.`,
 };

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { FirstView } from '../../features/reading/reading/byte-parts.ts';
-import type { Lent, ReadableFile } from '../../features/reading/reading/open-for-reading.server.ts';
+import type { LoanOfReader, ReadableFile } from '../../features/reading/reading/open-for-reading.server.ts';
 import type { ReadingView } from '../../features/reading/reading/reading.ts';
 import type { Delay } from './copy-source.ts';
 import { FailurePage, FailureSlip } from './failure.tsx';
@@ -19,7 +19,7 @@ export interface ReaderProps {
   file: ReadableFile;
   files: readonly ReadableFile[];
   /** A lent file can be read, but not downloaded. */
-  lent: Lent | null;
+  lent: LoanOfReader | null;
   copyURL: string;
   firstView: FirstView | null;
   reading: ReadingView;

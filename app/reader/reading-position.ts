@@ -2,7 +2,7 @@ import type { ReadingView } from '../../features/reading/reading/reading.ts';
 
 type Position = NonNullable<ReadingView['position']>;
 
-export interface Elsewhere {
+export interface OtherPosition {
   page: number;
   /** `left`: where the user stopped before a link opened another page; `device`: the position of another device. */
   why: 'left' | 'device';
@@ -24,7 +24,7 @@ export interface PositionState {
   /** The user turned a page or followed a link here: never move without asking. */
   chosen: boolean;
   received: Position | null;
-  elsewhere: Elsewhere | null;
+  elsewhere: OtherPosition | null;
   /** The page of this device before it followed another one. */
   before: number | null;
 }

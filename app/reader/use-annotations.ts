@@ -3,7 +3,7 @@ import type { Colour } from '../../features/reading/annotations/annotation.ts';
 import type { Annotation, AnnotationsState } from '../../features/reading/annotations/annotation-schema.ts';
 import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../api/call.ts';
-import { type Settled, settle } from '../api/refusal.ts';
+import { type CallOutcome, settle } from '../api/refusal.ts';
 import { useLive } from '../live/live-provider.tsx';
 import { type Passage, selectedPassage } from './selected-passage.ts';
 
@@ -70,7 +70,7 @@ export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
     });
   }, [all, bookId, calls, latest]);
   /** A change shows already, and goes `back` if it is refused. */
-  const during = async <T>(call: Promise<T>, back: () => void): Promise<Settled<T>> => {
+  const during = async <T>(call: Promise<T>, back: () => void): Promise<CallOutcome<T>> => {
     setCalls((count) => count + 1);
     const settled = await settle(call).finally(() => setCalls((count) => count - 1));
     if (settled.refusal) {

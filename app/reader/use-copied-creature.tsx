@@ -7,7 +7,7 @@ const CopiedCreature = lazy(() =>
   import('./copied-creature.tsx').then((module) => ({ default: module.CopiedCreature })),
 );
 
-interface Copying {
+interface CreatureCopier {
   /** Null for somebody who keeps no creatures. */
   onCreature: ((passage: Passage) => void) | null;
   dialog: ReactNode;
@@ -17,7 +17,7 @@ interface Copying {
 export function useCopiedCreature(
   book: { bookId: string; bookURL: string },
   printedOn: (page: number) => string | null,
-): Copying {
+): CreatureCopier {
   const { user } = useRootData();
   const [passage, setPassage] = useState<Passage | null>(null);
   const keeps = user != null && can(user.accessControl, 'change', 'creature');

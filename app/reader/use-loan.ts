@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { LibraryVersion } from '../../features/reading/library/library.ts';
-import type { Lent } from '../../features/reading/reading/open-for-reading.server.ts';
+import type { LoanOfReader } from '../../features/reading/reading/open-for-reading.server.ts';
 import { callFunction } from '../api/call.ts';
 import { settle } from '../api/refusal.ts';
 import { useLive } from '../live/live-provider.tsx';
@@ -15,7 +15,7 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
  * somebody who turns no page learns it too, and at the loan's last moment, before any job ends it. Another `attempt`
  * asks again.
  */
-export function useLoan(bookId: string, lent: Lent | null, attempt: number): boolean {
+export function useLoan(bookId: string, lent: LoanOfReader | null, attempt: number): boolean {
   const { version } = useLive('library', lent && NOT_RECEIVED) ?? NOT_RECEIVED;
   const [over, setOver] = useState(false);
   const [late, setLate] = useState(false);

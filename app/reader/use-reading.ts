@@ -6,7 +6,7 @@ import { jumpedTo, pageBeside, scrolledTo, shownAt, startAt, turnedTo } from './
 import { usePageAddress } from './use-pages.ts';
 import { usePosition } from './use-position.ts';
 
-interface Reading {
+interface ReadingOptions {
   bookId: string;
   fileId: string;
   kept: boolean;
@@ -18,7 +18,7 @@ interface Reading {
   onTurnedOn: () => void;
 }
 
-export function useReading({ bookId, fileId, kept, pages, start, mode, viewport, loaded, onTurnedOn }: Reading) {
+export function useReading({ bookId, fileId, kept, pages, start, mode, viewport, loaded, onTurnedOn }: ReadingOptions) {
   const [{ page, target, back }, setPlace] = useState(() => startAt(start));
 
   const position = usePosition(bookId, pages, {

@@ -7,7 +7,7 @@ export interface FoundHit extends Hit {
   words: readonly [string, string, string];
 }
 
-interface Found {
+interface FoundHits {
   query: string;
   hits: readonly FoundHit[];
   byPage: ReadonlyMap<number, readonly FoundHit[]>;
@@ -15,7 +15,7 @@ interface Found {
   unread: number;
 }
 
-const NOTHING: Found = { query: '', hits: [], byPage: new Map(), looked: 0, unread: 0 };
+const NOTHING: FoundHits = { query: '', hits: [], byPage: new Map(), looked: 0, unread: 0 };
 /** The pause after the last key, and the one between two progress updates. */
 const TYPING_PAUSE_MS = 250;
 const REPORT_PAUSE_MS = 150;
@@ -24,7 +24,7 @@ const AT_ONCE = 4;
 const HITS_MAX = 5_000;
 const QUERY_LETTERS_MIN = 2;
 
-async function look(book: Book, query: string, tell: (found: Found) => void, signal: AbortSignal): Promise<void> {
+async function look(book: Book, query: string, tell: (found: FoundHits) => void, signal: AbortSignal): Promise<void> {
   let hits: FoundHit[] = [];
   const byPage = new Map<number, readonly FoundHit[]>();
   let unread = 0;

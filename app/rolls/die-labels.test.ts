@@ -3,7 +3,7 @@ import { roll } from '../../game/dice/roll.ts';
 import { dieLabel, faceText } from './die-labels.ts';
 import { PIPS, shapeOf } from './die-shapes.ts';
 
-function thrown(notation: string, ...faces: number[]) {
+function throwDice(notation: string, ...faces: number[]) {
   const result = roll(notation, () => faces.shift()! - 1);
   if (!result.ok) throw new Error(result.message);
   return result.dice;
@@ -18,12 +18,12 @@ test.each([
   ['2dF', [1, 3], ['dF: menos 1', 'dF: 1']],
   ['1d%', [88], ['d%: 88']],
 ])('%s is said die by die', (notation, faces, words) => {
-  expect(thrown(notation, ...faces).map(dieLabel)).toEqual(words);
+  expect(throwDice(notation, ...faces).map(dieLabel)).toEqual(words);
 });
 
 test('fate dice show signs, others their number', () => {
-  expect(thrown('3dF', 1, 2, 3).map(faceText)).toEqual(['−', '', '+']);
-  expect(thrown('1d20', 20).map(faceText)).toEqual(['20']);
+  expect(throwDice('3dF', 1, 2, 3).map(faceText)).toEqual(['−', '', '+']);
+  expect(throwDice('1d20', 20).map(faceText)).toEqual(['20']);
 });
 
 test('each familiar die has a silhouette of its own, all others share one', () => {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { Drawer } from './drawer.tsx';
-import { type Asking, Tray } from './tray.tsx';
+import { type RollRequest, Tray } from './tray.tsx';
 import type { TraySheet } from './tray-sheet.ts';
 
 export interface TrayDrawerProps {
   uid: string;
   sheet: TraySheet | undefined;
   open: boolean;
-  asking: Asking | null;
+  asking: RollRequest | null;
   onClose: () => void;
   onAsk: (rollId: string, label: string) => void;
   onAnswered: () => void;

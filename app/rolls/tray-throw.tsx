@@ -15,14 +15,14 @@ import './rolls.css';
 
 const SHOWN = '1d20+2d6+1d8';
 
-interface Thrown {
+interface ThrownDice {
   id: string;
   dice: readonly Die[];
   total: number;
 }
 
 /** Chance of this device: nobody is told, nothing is kept. */
-function throwSample(): Thrown {
+function throwSample(): ThrownDice {
   const thrown = roll(
     SHOWN,
     chanceFrom(() => crypto.getRandomValues(new Uint8Array(32))),
@@ -31,7 +31,7 @@ function throwSample(): Thrown {
   return { id: crypto.randomUUID(), dice: thrown.dice, total: thrown.total };
 }
 
-function Dice({ thrown, trayURL }: { thrown: Thrown; trayURL: string }) {
+function Dice({ thrown, trayURL }: { thrown: ThrownDice; trayURL: string }) {
   const [{ dice: shown, instant, sound }] = useTraySettings();
   const { dice } = thrown;
   const stage = useDiceStage({ throwId: thrown.id, dice, shown, sound, instant, trayURL });
@@ -48,7 +48,7 @@ function Dice({ thrown, trayURL }: { thrown: Thrown; trayURL: string }) {
 /** A tray with dice thrown into it, which are no roll: to see how they fall before one has it. */
 export function TrayThrow({ trayURL, title }: { trayURL: string; title: string }) {
   const [settings] = useTraySettings();
-  const [thrown, setThrown] = useState<Thrown | null>(null);
+  const [thrown, setThrown] = useState<ThrownDice | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: thrown once when it opens, then by its button.
   useEffect(() => {
     let open = true;

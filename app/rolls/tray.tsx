@@ -29,7 +29,7 @@ import { useTraySettings } from './use-tray-settings.ts';
 import { VerifyDialog } from './verify-dialog.tsx';
 import './rolls.css';
 
-export interface Asking {
+export interface RollRequest {
   /** Increases with each request, so that the same roll can be requested again. */
   serial: number;
   rollId: string;
@@ -46,7 +46,7 @@ export interface Asking {
 interface TrayProps {
   uid: string;
   sheet: TraySheet | undefined;
-  asking: Asking | null;
+  asking: RollRequest | null;
   onAsk: (rollId: string, label: string) => void;
   onAnswered: () => void;
 }

@@ -11,7 +11,7 @@ import { useSeals } from './use-seals.ts';
 import { useThrower } from './use-thrower.ts';
 
 /** The price of a roll. */
-type Paid = Pick<Extract<AskedThrow, { rollId: string }>, 'use' | 'offer'>;
+type RollPrice = Pick<Extract<AskedThrow, { rollId: string }>, 'use' | 'offer'>;
 
 interface TrayRolls {
   uid: string;
@@ -60,7 +60,7 @@ export function useTrayRolls({ uid, sheet, visibility, remember, onAnswered }: T
     const label = name === '' ? {} : { label: name };
     throwIt({ label: name || notation, visibility, asked: { notation, ...label, ...here } });
   };
-  const rollOfSheet = (rollId: string, label: string, answers: Answers, paid: Paid = {}) => {
+  const rollOfSheet = (rollId: string, label: string, answers: Answers, paid: RollPrice = {}) => {
     if (characterId === undefined) return;
     given.current.set(rollId, answers);
     focusResult.current = true;

@@ -1,9 +1,9 @@
 import type { ChangeSpec } from '../../game/sheet/system.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FormulaBox, type Readable } from './formula-box.tsx';
+import { FormulaBox, type ReadableField } from './formula-box.tsx';
 import { numFrom } from './num-box.tsx';
-import type { Changeable } from './reads.ts';
+import type { ChangeableField } from './reads.ts';
 
 interface ChangesFormProps {
   legend: string;
@@ -11,14 +11,14 @@ interface ChangesFormProps {
   /** The button's label. */
   act: string;
   changes: readonly ChangeSpec[];
-  targets: readonly Changeable[];
-  reads: readonly Readable[];
+  targets: readonly ChangeableField[];
+  reads: readonly ReadableField[];
   /** The price takes away: a new change starts with −1. */
   pays?: boolean;
   onChange: (changes: ChangeSpec[]) => void;
 }
 
-const changeOf = ({ path, sets }: Changeable, pays: boolean): ChangeSpec =>
+const changeOf = ({ path, sets }: ChangeableField, pays: boolean): ChangeSpec =>
   sets ? { set: path, to: 'verdadeiro' } : { inc: path, by: pays ? -1 : 1 };
 
 /** Each change is a field picked by its name, and by how much it changes. */

@@ -10,7 +10,7 @@ import {
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import type { Readable } from './formula-box.tsx';
+import type { ReadableField } from './formula-box.tsx';
 import { NamedNew } from './named-new.tsx';
 import { NumBox } from './num-box.tsx';
 import { readsOf } from './reads.ts';
@@ -55,7 +55,7 @@ export function ConditionsEditor({ structure }: { structure: Structure }) {
 interface ConditionFormProps {
   condition: Condition;
   targets: readonly SheetField[];
-  reads: readonly Readable[];
+  reads: readonly ReadableField[];
   fault: { path: readonly (string | number)[]; message: string } | undefined;
   onChange: (condition: Condition) => void;
 }
@@ -106,7 +106,7 @@ interface EffectFormProps {
   of: string;
   effect: Effect;
   targets: readonly SheetField[];
-  reads: readonly Readable[];
+  reads: readonly ReadableField[];
   error: string | undefined;
   onChange: (effect: Effect) => void;
   onRemove: () => void;

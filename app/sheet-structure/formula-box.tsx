@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Field } from '../../ui/field.tsx';
 
 /** Something that a formula may read, by the name that people know. */
-export interface Readable {
+export interface ReadableField {
   id: string;
   label: string;
 }
@@ -13,7 +13,7 @@ interface FormulaBoxProps {
   value: string;
   error?: string | undefined;
   /** Names that can be put in, so that nobody types one. */
-  reads: readonly Readable[];
+  reads: readonly ReadableField[];
   /** Formulas stand between braces, as in dice. */
   braces?: boolean;
   maxLength?: number;

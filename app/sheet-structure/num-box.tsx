@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Num } from '../../game/sheet/system.ts';
-import { FormulaBox, type Readable } from './formula-box.tsx';
+import { FormulaBox, type ReadableField } from './formula-box.tsx';
 
 export const numFrom = (text: string): Num | undefined => {
   const plain = text.trim().replace(',', '.');
@@ -13,7 +13,7 @@ interface NumBoxProps {
   hint?: string;
   value: Num | undefined;
   /** Names that can be put in beside numbers. */
-  reads: readonly Readable[];
+  reads: readonly ReadableField[];
   error: string | undefined;
   optional?: boolean;
   onChange: (value: Num | undefined) => void;

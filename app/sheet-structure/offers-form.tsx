@@ -3,13 +3,13 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choices.tsx';
 import { Field } from '../../ui/field.tsx';
 import { ChangesForm } from './changes-form.tsx';
-import { FormulaBox, type Readable } from './formula-box.tsx';
-import type { Changeable } from './reads.ts';
+import { FormulaBox, type ReadableField } from './formula-box.tsx';
+import type { ChangeableField } from './reads.ts';
 
 interface OffersFormProps {
   offers: readonly OfferSpec[];
-  targets: readonly Changeable[];
-  reads: readonly Readable[];
+  targets: readonly ChangeableField[];
+  reads: readonly ReadableField[];
   onChange: (offers: OfferSpec[]) => void;
 }
 

@@ -2,7 +2,7 @@ import type { Roll } from '../../game/sheet/system.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FormulaBox, type Readable } from './formula-box.tsx';
+import { FormulaBox, type ReadableField } from './formula-box.tsx';
 
 type Outcome = NonNullable<Roll['outcomes']>[number];
 
@@ -17,7 +17,7 @@ const NEW: Outcome = { when: 'rolagem.total >= 10', label: 'Consegue.', tone: 'b
 
 interface OutcomesFormProps {
   outcomes: readonly Outcome[];
-  reads: readonly Readable[];
+  reads: readonly ReadableField[];
   onChange: (outcomes: Outcome[]) => void;
 }
 

@@ -4,7 +4,7 @@ import { idFrom, optionsFrom } from '../../game/structure/structure.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FormulaBox, type Readable } from './formula-box.tsx';
+import { FormulaBox, type ReadableField } from './formula-box.tsx';
 import { NumBox } from './num-box.tsx';
 import { readsOfColumns } from './reads.ts';
 
@@ -42,7 +42,7 @@ interface QuestionsFormProps {
   /** The label of the roll or use that asks: `Teste`. */
   of: string;
   ask: readonly Column[];
-  reads: readonly Readable[];
+  reads: readonly ReadableField[];
   /** Ids that a question may not have. */
   taken: ReadonlySet<string>;
   /** Lists whose items can be chosen from. */
@@ -103,7 +103,7 @@ const kindOf = (question: Column): Kind => (question.kind === 'select' && questi
 
 interface QuestionFormProps {
   question: Column;
-  reads: readonly Readable[];
+  reads: readonly ReadableField[];
   lists: Lists;
   onChange: (question: Column) => void;
   onRemove: () => void;

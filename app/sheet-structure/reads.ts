@@ -1,8 +1,8 @@
 import type { Column, SheetSchema } from '../../game/sheet/system.ts';
-import type { Readable } from './formula-box.tsx';
+import type { ReadableField } from './formula-box.tsx';
 
-export const readsOf = ({ fields, conditions }: SheetSchema): Readable[] => [
-  ...fields.flatMap((field): Readable[] => {
+export const readsOf = ({ fields, conditions }: SheetSchema): ReadableField[] => [
+  ...fields.flatMap((field): ReadableField[] => {
     switch (field.kind) {
       case 'resource':
         return [
@@ -28,11 +28,11 @@ export const readsOf = ({ fields, conditions }: SheetSchema): Readable[] => [
 
 export const listsOf = ({ fields }: SheetSchema) => fields.filter((field) => field.kind === 'list');
 
-export const readsOfColumns = (columns: readonly Column[], of: string): Readable[] =>
+export const readsOfColumns = (columns: readonly Column[], of: string): ReadableField[] =>
   columns.map(({ id, label }) => ({ id, label: `${of}: ${label}` }));
 
 /** A result may read these of its dice. */
-export const ROLLED: readonly Readable[] = [
+export const ROLLED: readonly ReadableField[] = [
   { id: 'rolagem.total', label: 'Resultado: o total' },
   { id: 'rolagem.natural', label: 'Resultado: o primeiro dado' },
   { id: 'rolagem.sucessos', label: 'Resultado: sucessos' },
@@ -42,7 +42,7 @@ export const ROLLED: readonly Readable[] = [
   { id: 'rolagem.dados', label: 'Resultado: quantos dados' },
 ];
 
-export interface Changeable {
+export interface ChangeableField {
   path: string;
   label: string;
   /** True if the value is put there instead of added. */
@@ -50,8 +50,8 @@ export interface Changeable {
 }
 
 /** A roll or a use adds to numbers, and sets marks and conditions. */
-export const changeables = ({ fields, conditions }: SheetSchema): Changeable[] => [
-  ...fields.flatMap((field): Changeable[] => {
+export const changeables = ({ fields, conditions }: SheetSchema): ChangeableField[] => [
+  ...fields.flatMap((field): ChangeableField[] => {
     if (field.kind === 'number' || field.kind === 'resource')
       return [{ path: field.id, label: field.label, sets: false }];
     return field.kind === 'bool' ? [{ path: field.id, label: field.label, sets: true }] : [];
@@ -60,8 +60,8 @@ export const changeables = ({ fields, conditions }: SheetSchema): Changeable[] =
 ];
 
 /** The columns of the item in use. */
-export const changeableColumns = (columns: readonly Column[]): Changeable[] =>
-  columns.flatMap((column): Changeable[] => {
+export const changeableColumns = (columns: readonly Column[]): ChangeableField[] =>
+  columns.flatMap((column): ChangeableField[] => {
     if (column.kind === 'number') return [{ path: `.${column.id}`, label: `Do item: ${column.label}`, sets: false }];
     return column.kind === 'bool' ? [{ path: `.${column.id}`, label: `Do item: ${column.label}`, sets: true }] : [];
   });

@@ -4,13 +4,13 @@ import { toast } from '../../ui/toast.ts';
 import { forgetUndoable, undoable } from './undo.ts';
 import { wordsOfValue } from './worked.tsx';
 
-type Editing = (step: Step) => boolean;
+type EditStep = (step: Step) => boolean;
 
 const describeChange = ({ label, from, to }: Change): string =>
   typeof to === 'number' ? `${label} ${wordsOfValue(from)} → ${wordsOfValue(to)}` : `${label}: ${wordsOfValue(to)}`;
 
 /** Does something to a sheet at once, and tells it with one undoing. */
-export function doSteps(edit: Editing, name: string, steps: readonly Step[], changes: readonly Change[]): void {
+export function doSteps(edit: EditStep, name: string, steps: readonly Step[], changes: readonly Change[]): void {
   if (!steps.every(edit)) return;
   const words = changes.map(describeChange).join(', ');
   const undo = (): void => {

@@ -13,7 +13,7 @@ export const joins = (earlier: Op, later: Op): boolean =>
   earlier.t === 'set' && later.t === 'set' && earlier.sheet === later.sheet && earlier.path === later.path;
 
 /** `later` in place of `earlier`: it changes what the earlier one changed. */
-export function inheriting(earlier: Op, later: Op): Op {
+export function inheritBefore(earlier: Op, later: Op): Op {
   if (earlier.t !== 'set' || later.t !== 'set' || later.was === undefined) return later;
   const { was: _, ...rest } = later;
   return earlier.was === undefined ? rest : { ...later, was: earlier.was };

@@ -1,4 +1,4 @@
-import { itemName, shortened } from '../../game/sheet/changes.ts';
+import { itemName, shortenText } from '../../game/sheet/changes.ts';
 import { ACTIVE, LINKS, type ListItem, OVERRIDES } from '../../game/sheet/doc.ts';
 import { fieldOfPlace, type PlaceChange, type PlaceValue } from '../../game/sheet/history.ts';
 import type { Column, Field, FieldOf, SheetSchema } from '../../game/sheet/system.ts';
@@ -15,7 +15,7 @@ export interface ChangeWords {
 function valueWords(of: Field | Column | undefined, value: PlaceValue | undefined): string {
   if (value === null || typeof value === 'object') return wordsOfValue(undefined);
   if (of?.kind === 'select') return of.options.find((option) => option.value === value)?.label ?? wordsOfValue(value);
-  return shortened(wordsOfValue(value));
+  return shortenText(wordsOfValue(value));
 }
 
 function itemWords(list: FieldOf<'list'>, before: ListItem | null, after: ListItem | null): ChangeWords {

@@ -32,7 +32,7 @@ const marked = new Marked({ gfm: true, tokenizer: { url: () => undefined } });
 const PIECES_MAX = 20_000;
 const DEPTH_MAX = 60;
 
-class Reading {
+class MarkdownReading {
   private count = 0;
 
   private add(depth: number): void {
@@ -117,7 +117,7 @@ class Reading {
 /** The parts of a Markdown text; null for one that is nested past reading. HTML and pictures are words. */
 export function piecesOf(text: string): MarkdownPiece[] | null {
   try {
-    return new Reading().all(marked.lexer(text), 0);
+    return new MarkdownReading().all(marked.lexer(text), 0);
   } catch {
     return null;
   }

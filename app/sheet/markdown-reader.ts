@@ -1,7 +1,7 @@
 import type { MarkdownPiece } from './markdown-pieces.ts';
 
 /** The pieces of a text; null if it is shown as it was written. */
-type Read = readonly MarkdownPiece[] | null;
+type MarkdownPieces = readonly MarkdownPiece[] | null;
 
 /** Milliseconds for one text, on the slowest of devices; then the thread is ended. */
 const TEXT_MAX_MS = 1_000;
@@ -9,14 +9,14 @@ const TEXT_MAX_MS = 1_000;
 const ENDED_MAX = 5;
 const TEXTS_MAX = 2_000;
 
-const read = new Map<string, Read>();
+const read = new Map<string, MarkdownPieces>();
 const waiting: string[] = [];
 const listeners = new Set<() => void>();
 let worker: Worker | null = null;
 let busy = false;
 let ended = 0;
 
-function settle(text: string, what: Read): void {
+function settle(text: string, what: MarkdownPieces): void {
   if (read.size >= TEXTS_MAX) read.delete(read.keys().next().value!);
   read.set(text, what);
   busy = false;
@@ -49,7 +49,7 @@ function readInThread(text: string): void {
     late = window.setTimeout(end, TEXT_MAX_MS);
     thread.postMessage(text);
   };
-  thread.onmessage = ({ data }: MessageEvent<Read | 'ready'>) => {
+  thread.onmessage = ({ data }: MessageEvent<MarkdownPieces | 'ready'>) => {
     if (data === 'ready') begin();
     else {
       window.clearTimeout(late);
@@ -70,7 +70,7 @@ export const markdownReader = {
     next();
   },
   /** Undefined until it has been read. */
-  find: (text: string): Read | undefined => read.get(text),
+  find: (text: string): MarkdownPieces | undefined => read.get(text),
   listen(tell: () => void): () => void {
     listeners.add(tell);
     return () => listeners.delete(tell);

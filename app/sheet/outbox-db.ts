@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Op } from '../../game/sheet/doc.ts';
-import { inheriting } from './edit.ts';
+import { inheritBefore } from './edit.ts';
 import { afterAnswer, type KeptOp, MemoryOutbox, type Outbox, type RefusedOp, replaces } from './outbox.ts';
 
 interface Shape extends DBSchema {
@@ -29,7 +29,7 @@ class DatabaseOutbox implements Outbox {
     let replaced: string | undefined;
     if (last && replaces(last.value, op)) {
       replaced = last.value.op.opId;
-      await last.update({ ...row, op: inheriting(last.value.op, op) });
+      await last.update({ ...row, op: inheritBefore(last.value.op, op) });
     } else await store.add(row);
     await transaction.done;
     return replaced;

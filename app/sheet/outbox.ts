@@ -1,5 +1,5 @@
 import type { Op } from '../../game/sheet/doc.ts';
-import { inheriting, joins } from './edit.ts';
+import { inheritBefore, joins } from './edit.ts';
 
 /** An entry of the outbox: a pending operation, or a refused one that the user has not seen. */
 export interface KeptOp {
@@ -50,7 +50,7 @@ export class MemoryOutbox implements Outbox {
   async keep(op: Op): Promise<string | undefined> {
     const last = this.#kept.at(-1);
     const replaced = replaces(last, op) ? this.#kept.pop()?.op : undefined;
-    this.#kept.push({ op: replaced ? inheriting(replaced, op) : op, sent: false });
+    this.#kept.push({ op: replaced ? inheritBefore(replaced, op) : op, sent: false });
     return replaced?.opId;
   }
 

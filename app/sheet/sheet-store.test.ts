@@ -13,7 +13,7 @@ const op = (edit: Edit): Op => {
   return opOf(edit, `s${ids}`, 'f1', 0);
 };
 
-function watched(store: SheetStore, ...fields: string[]): string[] {
+function watchFields(store: SheetStore, ...fields: string[]): string[] {
   const drawn: string[] = [];
   for (const field of fields) store.subscribe(field, () => drawn.push(field));
   return drawn;
@@ -22,7 +22,7 @@ function watched(store: SheetStore, ...fields: string[]): string[] {
 describe('a sheet on screen', () => {
   it('draws only the field that was typed in, and what is worked out from it', () => {
     const store = new SheetStore(SCHEMA, docOf());
-    const drawn = watched(store, 'nome', 'vontade', 'lucidez', 'alvo', 'itens');
+    const drawn = watchFields(store, 'nome', 'vontade', 'lucidez', 'alvo', 'itens');
     store.edit(op(set('nome', 'Bia')));
     expect(drawn.splice(0)).toEqual(['nome']);
     // The items have a column that reads it.
@@ -34,7 +34,7 @@ describe('a sheet on screen', () => {
     const options = ['a', 'b'].map((value) => ({ value, label: value, num: 1 }));
     const field = { kind: 'select' as const, id: 'lado', label: 'Lado', options };
     const store = new SheetStore({ ...SCHEMA, fields: [...SCHEMA.fields, field] }, docOf({ lado: 'a' }));
-    const drawn = watched(store, 'lado');
+    const drawn = watchFields(store, 'lado');
     store.edit(op(set('lado', 'b')));
     expect(drawn).toEqual(['lado']);
   });
@@ -44,7 +44,7 @@ describe('a sheet on screen', () => {
     const edits = [op(set('nome', 'Bia')), op(add('itens', ROPE))];
     for (const edit of edits) store.edit(edit);
     const list = store.derivation.value('itens');
-    const drawn = watched(store, 'nome', 'itens', 'lucidez');
+    const drawn = watchFields(store, 'nome', 'itens', 'lucidez');
     const doc = structuredClone({ ...store.doc, seq: 2 });
     store.answered({ accepted: edits.map(({ opId }) => opId), rejected: [], doc });
     expect(drawn).toEqual([]);

@@ -6,7 +6,7 @@ import { compileSheet, type Sheet } from '../../game/sheet/graph.ts';
 import { applyOp } from '../../game/sheet/ops.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
 import { lookUp } from '../../lib/words.ts';
-import { inheriting, joins } from './edit.ts';
+import { inheritBefore, joins } from './edit.ts';
 
 export interface Answer {
   accepted: readonly string[];
@@ -119,7 +119,7 @@ export class SheetStore {
     if (!dropped) return;
     const next = this.#pending.findIndex((op, index) => index > at && joins(dropped, op));
     const heir = this.#pending[next];
-    const rest = heir ? this.#pending.with(next, inheriting(dropped, heir)) : this.#pending;
+    const rest = heir ? this.#pending.with(next, inheritBefore(dropped, heir)) : this.#pending;
     this.#pending = rest.filter((op) => op.opId !== opId);
   }
 
@@ -169,7 +169,7 @@ export class SheetStore {
       const applied = applyOp(this.sheet.schema, doc, op);
       if (applied.ok) doc = applied.doc;
     }
-    this.#show({ ...doc, values: sharing(this.doc.values, doc.values) });
+    this.#show({ ...doc, values: shareEqualValues(this.doc.values, doc.values) });
   }
 
   #show(doc: SheetDoc): void {
@@ -177,8 +177,8 @@ export class SheetStore {
     this.#derivation = before.update(doc);
     this.#warnings = undefined;
     const changed = new Set(this.#derivation.changed);
-    for (const id of differing(before.doc.values, doc.values)) changed.add(id);
-    for (const id of differing(before.doc.overrides, doc.overrides)) changed.add(id);
+    for (const id of differingKeys(before.doc.values, doc.values)) changed.add(id);
+    for (const id of differingKeys(before.doc.overrides, doc.overrides)) changed.add(id);
     for (const id of changed) {
       this.#versions.set(id, this.version(id) + 1);
       for (const listener of this.#listeners.get(id) ?? []) listener();
@@ -186,7 +186,7 @@ export class SheetStore {
   }
 }
 
-function differing<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>): string[] {
+function differingKeys<T>(before: Readonly<Record<string, T>>, after: Readonly<Record<string, T>>): string[] {
   if (before === after) return [];
   const gone = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return [...gone, ...Object.keys(after).filter((key) => before[key] !== after[key])];
@@ -195,7 +195,7 @@ function differing<T>(before: Readonly<Record<string, T>>, after: Readonly<Recor
 type SheetValues = SheetDoc['values'];
 
 /** `after` with equal lists and items replaced by those of `before`, so that only changes render. */
-function sharing(before: SheetValues, after: SheetValues): SheetValues {
+function shareEqualValues(before: SheetValues, after: SheetValues): SheetValues {
   return Object.fromEntries(
     Object.entries(after).map(([id, value]): [string, Value] => {
       const old = lookUp(before, id);
@@ -208,7 +208,7 @@ function sharedItems(before: readonly ListItem[], after: ListItem[]): ListItem[]
   const known = new Map(before.map((item) => [item._id, item]));
   const items = after.map((item) => {
     const old = known.get(item._id);
-    return old && differing(old, item).length === 0 ? old : item;
+    return old && differingKeys(old, item).length === 0 ? old : item;
   });
   const same = items.length === before.length && items.every((item, index) => item === before[index]);
   return same ? (before as ListItem[]) : items;

@@ -1,8 +1,8 @@
 import { CALL_BOUNDS } from '../../features/kit/function.ts';
 import { OPS_BYTES, OPS_MAX } from '../../features/play/characters/character.ts';
 import type { Edit, Op } from '../../game/sheet/doc.ts';
-import type { Settled } from '../api/refusal.ts';
-import { inheriting, opOf } from './edit.ts';
+import type { CallOutcome } from '../api/refusal.ts';
+import { inheritBefore, opOf } from './edit.ts';
 import { type KeptOp, MemoryOutbox, type Outbox, type RefusedOp } from './outbox.ts';
 import type { Answer, SheetStore } from './sheet-store.ts';
 
@@ -29,7 +29,7 @@ type SyncError = 'offline' | 'unanswered' | { message: string };
 
 export interface SyncPorts {
   openOutbox: () => Promise<Outbox>;
-  send: (ops: readonly Op[]) => Promise<Settled<Answer>>;
+  send: (ops: readonly Op[]) => Promise<CallOutcome<Answer>>;
   /** Only one page of the browser sends at a time. */
   alone: (run: () => Promise<void>) => Promise<void>;
   tell: (news: News) => void;
@@ -121,7 +121,7 @@ export class SheetSync {
     if (news.kind === 'ops') {
       const replaced = this.store.pending.find(({ opId }) => opId === news.replaced);
       if (replaced) this.store.drop(replaced.opId);
-      this.store.adopt(replaced ? news.ops.map((op) => inheriting(replaced, op)) : news.ops);
+      this.store.adopt(replaced ? news.ops.map((op) => inheritBefore(replaced, op)) : news.ops);
     } else if (news.kind === 'sending') this.store.sending(news.opIds);
     else this.#take(news.answer);
     this.#look();
@@ -194,7 +194,7 @@ export class SheetSync {
     for (;;) {
       const outbox = await this.#open();
       if (!this.#ports.online()) return this.#stumble('offline');
-      const ops = fitting(await outbox.claim(sheet, most));
+      const ops = opsThatFit(await outbox.claim(sheet, most));
       if (ops.length === 0) break;
       const opIds = ops.map(({ opId }) => opId);
       this.store.sending(opIds);
@@ -263,7 +263,7 @@ export class SheetSync {
 }
 
 /** Takes as many operations as fit in one request; at least one. */
-function fitting(ops: readonly Op[]): readonly Op[] {
+function opsThatFit(ops: readonly Op[]): readonly Op[] {
   const encoder = new TextEncoder();
   let bytes: number = ENVELOPE.bytes;
   let nodes: number = ENVELOPE.nodes;

@@ -44,7 +44,7 @@ function refusalOf(error: Error | DetailedError): Refusal {
  * One file on its way: sent by tus, and used when all of it came. A lost connection is awaited; the same file, chosen
  * again after the page was closed, goes on where it stopped.
  */
-export class Sending<Output> {
+export class FileUpload<Output> {
   readonly id: string = crypto.randomUUID();
   readonly file: File;
   private readonly options: SendingOptions<Output>;

@@ -4,14 +4,14 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { LeaveUploads } from './leave-uploads.tsx';
-import type { Sending, SendingState } from './sending.ts';
+import type { FileUpload, SendingState } from './sending.ts';
 import { timeLeftLabel } from './time-left.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
 import './upload-rows.css';
 
 interface UploadRowsProps<Output> {
   queue: UploadQueue<Output>;
-  sendings: readonly Sending<Output>[];
+  sendings: readonly FileUpload<Output>[];
   /** One line about a file that arrived and is used. */
   done: (output: Output, file: File) => ReactNode;
 }
@@ -20,7 +20,7 @@ interface UploadRowsProps<Output> {
 export function UploadRows<Output>({ queue, sendings, done }: UploadRowsProps<Output>) {
   const heading = useRef<HTMLHeadingElement>(null);
   if (sendings.length === 0) return null;
-  const remove = (sending: Sending<Output>) => {
+  const remove = (sending: FileUpload<Output>) => {
     // The button that has the focus goes away.
     heading.current?.focus();
     queue.remove(sending);
@@ -45,7 +45,7 @@ export function UploadRows<Output>({ queue, sendings, done }: UploadRowsProps<Ou
 }
 
 interface UploadRowProps<Output> {
-  sending: Sending<Output>;
+  sending: FileUpload<Output>;
   done: UploadRowsProps<Output>['done'];
   onRemove: () => void;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { Sending, type SendingOptions } from './sending.ts';
+import { FileUpload, type SendingOptions } from './sending.ts';
 
 /** Files that are sent at once; the others wait for their turn. */
 const AT_ONCE = 3;
@@ -8,7 +8,7 @@ const MOVING: ReadonlySet<string> = new Set(['sending', 'unconnected', 'checking
 
 /** The files of one page, in order of arrival. */
 export class UploadQueue<Output> {
-  private list: readonly Sending<Output>[] = [];
+  private list: readonly FileUpload<Output>[] = [];
   private readonly listeners = new Set<() => void>();
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -16,7 +16,7 @@ export class UploadQueue<Output> {
     return () => this.listeners.delete(listener);
   };
 
-  readonly read = (): readonly Sending<Output>[] => this.list;
+  readonly read = (): readonly FileUpload<Output>[] => this.list;
 
   /** True if leaving the page would stop something. */
   get isMoving(): boolean {
@@ -24,14 +24,14 @@ export class UploadQueue<Output> {
   }
 
   add(file: File, options: SendingOptions<Output>): void {
-    const sending = new Sending(file, options);
+    const sending = new FileUpload(file, options);
     sending.subscribe(() => this.changed());
     this.list = [...this.list, sending];
     this.changed();
   }
 
   /** Takes a file off the list; what the server has of an unfinished one is given up. */
-  remove(sending: Sending<Output>): void {
+  remove(sending: FileUpload<Output>): void {
     const { status } = sending.read();
     this.list = this.list.filter((other) => other !== sending);
     void sending.stop(status !== 'done');
@@ -53,7 +53,7 @@ export class UploadQueue<Output> {
   }
 }
 
-export function useUploadQueue<Output>(): { queue: UploadQueue<Output>; sendings: readonly Sending<Output>[] } {
+export function useUploadQueue<Output>(): { queue: UploadQueue<Output>; sendings: readonly FileUpload<Output>[] } {
   const [queue] = useState(() => new UploadQueue<Output>());
   const sendings = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import { DEFAULT_CACHE, type Listed, pathOf, readList, writeList } from './list.ts';
+import { type CorpusFile, DEFAULT_CACHE, pathOf, readList, writeList } from './list.ts';
 import { PACKAGES, REPOSITORIES } from './sources.ts';
 import { runTool } from './tool.ts';
 
@@ -119,10 +119,10 @@ const family = (producer: string): string =>
  * Chooses at most `source.most` files of as many producers as possible: paths ordered by hash, so that the choice is
  * always the same, then one producer after another.
  */
-async function chooseFrom(source: Source, taken: Set<string>): Promise<Listed[]> {
+async function chooseFrom(source: Source, taken: Set<string>): Promise<CorpusFile[]> {
   const order = (path: string): string => sha256(Buffer.from(path));
   const paths = (await source.list()).toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).slice(0, source.most * 3);
-  const byProducer = new Map<string, Listed[]>();
+  const byProducer = new Map<string, CorpusFile[]>();
   for (const path of paths) {
     const bytes = await source.read(path).catch(() => null);
     if (!bytes || bytes.length > MAX_BYTES || bytes.subarray(0, 7).toString() === 'version') continue;
@@ -145,7 +145,7 @@ async function open(name: string, version: string | null): Promise<Source> {
 }
 
 async function chooseAll(): Promise<void> {
-  const chosen: Listed[] = [];
+  const chosen: CorpusFile[] = [];
   const taken = new Set<string>();
   for (const name of [...Object.keys(REPOSITORIES), ...Object.keys(PACKAGES)]) {
     try {

@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-export interface Listed {
+export interface CorpusFile {
   sha256: string;
   bytes: number;
   /** `debian:<package>=<version>` or `github:<owner>/<name>@<commit>`. */
@@ -14,7 +14,7 @@ export interface Listed {
 const LIST = new URL('files.tsv', import.meta.url);
 const COLUMNS = ['sha256', 'bytes', 'source', 'path', 'producer'] as const;
 
-export async function readList(): Promise<Listed[]> {
+export async function readList(): Promise<CorpusFile[]> {
   const [, ...lines] = (await readFile(LIST, 'utf8')).trimEnd().split('\n');
   return lines.map((line) => {
     const [sha256 = '', bytes = '', source = '', path = '', producer = ''] = line.split('\t');
@@ -22,7 +22,7 @@ export async function readList(): Promise<Listed[]> {
   });
 }
 
-export async function writeList(files: readonly Listed[]): Promise<void> {
+export async function writeList(files: readonly CorpusFile[]): Promise<void> {
   const sorted = files.toSorted((a, b) => (`${a.source} ${a.path}` < `${b.source} ${b.path}` ? -1 : 1));
   const rows = sorted.map((file) => COLUMNS.map((column) => String(file[column]).replace(/\s+/g, ' ')).join('\t'));
   await writeFile(LIST, `${[COLUMNS.join('\t'), ...rows].join('\n')}\n`);

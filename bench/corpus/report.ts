@@ -1,8 +1,8 @@
-import type { Listed } from './list.ts';
+import type { CorpusFile } from './list.ts';
 import type { Trial } from './try-file.ts';
 
-export interface Tried {
-  file: Listed;
+export interface FileTrial {
+  file: CorpusFile;
   trial: Trial;
 }
 
@@ -43,10 +43,10 @@ const FAMILIES: readonly [name: string, called: RegExp][] = [
   ['libraries in PHP, JavaScript, Ruby', /fpdf|tcpdf|mpdf|jspdf|pdfkit|pdf-lib|prawn|ruby|hummus/i],
 ];
 
-const familyOf = ({ producer }: Listed): string =>
+const familyOf = ({ producer }: CorpusFile): string =>
   FAMILIES.find(([, called]) => called.test(producer.trim()))?.[0] ?? 'others';
 
-function byProducer(tried: readonly Tried[]): string[] {
+function byProducer(tried: readonly FileTrial[]): string[] {
   const families = [...Map.groupBy(tried, ({ file }) => familyOf(file))].toSorted((a, b) => b[1].length - a[1].length);
   return families.map(([name, files]) => {
     const count = (of: (trial: Trial) => boolean): number => files.filter(({ trial }) => of(trial)).length;
@@ -57,13 +57,14 @@ function byProducer(tried: readonly Tried[]): string[] {
   });
 }
 
-export function reportOf(tried: readonly Tried[], cache: string): string {
+export function reportOf(tried: readonly FileTrial[], cache: string): string {
   const readable = tried.filter(({ trial }) => trial.readable);
   const apart = tried.filter(({ trial }) => !trial.readable && trial.verdict !== 'wrong');
-  const of = (verdict: Trial['verdict'], of = readable): Tried[] => of.filter(({ trial }) => trial.verdict === verdict);
+  const of = (verdict: Trial['verdict'], of = readable): FileTrial[] =>
+    of.filter(({ trial }) => trial.verdict === verdict);
   const wrong = of('wrong', [...tried]);
   const refused = of('refused');
-  const line = ({ file, trial }: Tried, what: string): string =>
+  const line = ({ file, trial }: FileTrial, what: string): string =>
     `- \`${file.sha256.slice(0, 12)}\` ${file.source.replace(/@.*$/, '')} \`${file.path}\` (${file.producer || 'no producer'}, ${trial.pages ?? 'unknown'} pages): ${what}`;
   return [
     '| outcome | files |',

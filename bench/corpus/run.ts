@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { glob, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DEFAULT_CACHE, type Listed, pathOf, readList } from './list.ts';
-import { reportOf, type Tried } from './report.ts';
+import { type CorpusFile, DEFAULT_CACHE, pathOf, readList } from './list.ts';
+import { type FileTrial, reportOf } from './report.ts';
 import { trial, tryFile } from './try-file.ts';
 
 /*
@@ -41,7 +41,7 @@ async function stateOf(patterns: readonly string[]): Promise<string> {
 const results = join(cache, 'results', await stateOf([...ENGINE, ...CHECKS]));
 const checked = join(cache, 'checked', await stateOf(CHECKS));
 
-async function tryInProcess(file: Listed): Promise<Tried> {
+async function tryInProcess(file: CorpusFile): Promise<FileTrial> {
   const kept = join(results, `${file.sha256}.json`);
   if (existsSync(kept)) return { file, trial: trial.parse(JSON.parse(await readFile(kept, 'utf8'))) };
   const outcome = await tryFile(file, { cache, checked });
@@ -62,7 +62,7 @@ if (missing.length > 0) {
   process.exit(1);
 }
 
-const all: Tried[] = [];
+const all: FileTrial[] = [];
 const queue = files.values();
 await Promise.all(
   Array.from({ length: Number(options['at-once']) }, async () => {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checkCopy, digest, lookAt, type Original, original as originalSchema } from './check-copy.ts';
-import { type Listed, pathOf } from './list.ts';
+import { type CorpusFile, pathOf } from './list.ts';
 import { runTool } from './tool.ts';
 
 const TEXT = { name: 'Maria Ação', code: 'TST-0001' };
@@ -31,7 +31,7 @@ export type Trial = z.infer<typeof trial>;
 const answer = z.object({ refusal: z.string().min(1) });
 
 /** The tools' result for an original never changes, so it is cached. */
-async function seeOriginal(file: Listed, cache: string): Promise<Original> {
+async function seeOriginal(file: CorpusFile, cache: string): Promise<Original> {
   const kept = join(cache, 'originals', `${file.sha256}.json`);
   if (existsSync(kept)) return originalSchema.parse(JSON.parse(await readFile(kept, 'utf8')));
   const opinion = await lookAt(pathOf(cache, file.sha256));
@@ -44,7 +44,7 @@ async function seeOriginal(file: Listed, cache: string): Promise<Original> {
 async function reasonsOf(
   paths: { before: string; after: string },
   original: Original,
-  file: Listed,
+  file: CorpusFile,
   checked: string,
 ): Promise<string[]> {
   const copy = await digest(createReadStream(paths.after));
@@ -56,7 +56,10 @@ async function reasonsOf(
   return reasons;
 }
 
-export async function tryFile(file: Listed, { cache, checked }: { cache: string; checked: string }): Promise<Trial> {
+export async function tryFile(
+  file: CorpusFile,
+  { cache, checked }: { cache: string; checked: string },
+): Promise<Trial> {
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-copy-'));
   const before = pathOf(cache, file.sha256);
   const after = join(folder, 'copy.pdf');

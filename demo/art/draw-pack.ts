@@ -3,7 +3,7 @@ import { chance } from '../../illustration/engrave/chance.ts';
 import { disc, gouge, rays, TURN } from '../../illustration/engrave/cuts.ts';
 import { LANDS } from '../../illustration/engrave/land.ts';
 import { LIGHTS } from '../../illustration/engrave/light.ts';
-import { box, clipped, type Mark, mark, type Point, polygon } from '../../illustration/engrave/mark.ts';
+import { box, clipMarks, type Mark, mark, type Point, polygon } from '../../illustration/engrave/mark.ts';
 import { frieze } from '../../illustration/engrave/tiles.ts';
 import { NIGHT, type PackRow } from './packs.ts';
 import { drawScene, type Scene } from './scene.ts';
@@ -158,7 +158,7 @@ export function drawPack(bench: Bench, row: PackRow, sheet: Sheet): { marks: Mar
     marks: [
       ...scene(bare(left), row.symbols[0], wide ? 0.535 : 0.52),
       mark(polygon([...edge, ...corners]), CREAM),
-      ...clipped(
+      ...clipMarks(
         [mark(box(-12, -12, width + 24, height + 24), right.inks.paper), ...scene(bare(right), row.symbols[1], 0.85)],
         polygon([...zigzag, ...corners]),
       ),
@@ -200,7 +200,7 @@ export function drawItem(bench: Bench, row: PackRow): { marks: Mark[]; paper: st
     marks: [
       ...emblemOf(bench, upper, row.symbols[0], 132, 146, 142),
       mark(polygon([...tear.map(([px, py]): Point => [px - 6, py - 6]), ...corner]), CREAM),
-      ...clipped(
+      ...clipMarks(
         [
           mark(box(-12, -12, ITEM_PX + 24, ITEM_PX + 24), lower.inks.paper),
           ...emblemOf(bench, lower, row.symbols[1], 270, 256, 142),

@@ -1,8 +1,17 @@
 import { disc, gouge, rays, TURN, tentacle } from '../../illustration/engrave/cuts.ts';
 import { LANDS } from '../../illustration/engrave/land.ts';
-import { box, clipped, type Mark, mark, type Point, polygon, shifted, tenth } from '../../illustration/engrave/mark.ts';
+import {
+  box,
+  clipMarks,
+  type Mark,
+  mark,
+  type Point,
+  polygon,
+  shiftMarks,
+  tenth,
+} from '../../illustration/engrave/mark.ts';
 import { glass } from './glass.ts';
-import { put } from './kit.ts';
+import { putIcon } from './kit.ts';
 import { type Hair, portrait } from './portrait.ts';
 import { popUp } from './scenes/aprendarpg.ts';
 import { coils } from './scenes/arjom.ts';
@@ -11,7 +20,7 @@ import { company } from './scenes/cats.ts';
 import { openSeat } from './scenes/convidado.ts';
 import { torn } from './scenes/craw.ts';
 import { vigil } from './scenes/cris.ts';
-import { wired } from './scenes/cyber.ts';
+import { drawWires } from './scenes/cyber.ts';
 import { express } from './scenes/engenheiros.ts';
 import { howl } from './scenes/ggtonho.ts';
 import { horde } from './scenes/goblins.ts';
@@ -24,9 +33,9 @@ import { shore } from './scenes/shore.ts';
 import { shadowKing } from './scenes/sombras.ts';
 import { road } from './scenes/viajante.ts';
 import { SPRITES } from './sprites.ts';
-import type { Extra, Stage } from './stage.ts';
+import type { ExtraMarks, Stage } from './stage.ts';
 
-function heads(stage: Stage): Extra {
+function heads(stage: Stage): ExtraMarks {
   const { width, height, c, scene } = stage;
   const { second, ember } = scene.inks;
   const people: [number, number, Hair][] = [
@@ -47,19 +56,19 @@ function heads(stage: Stage): Extra {
   return { behind: [], before: [], over: marks };
 }
 
-const opening = (beat: number): number => {
+const openingAt = (beat: number): number => {
   const ease = (t: number): number => t * t * (3 - 2 * t);
   const between01 = (from: number, to: number): number => ease(Math.min(1, Math.max(0, (beat - from) / (to - from))));
   return 1 - between01(0.25, 0.38) + between01(0.58, 0.86);
 };
 
-function arms(stage: Stage): Extra {
+function arms(stage: Stage): ExtraMarks {
   const { width, height, scene, c, beat } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const [, lx, ly, radius] = scene.light;
   const [ex, ey, r] = [lx * width, ly * height, radius * height];
   const swing = Math.sin(beat * TURN);
-  const lift = Math.max(0.05, opening(beat));
+  const lift = Math.max(0.05, openingAt(beat));
   const lid = (k: number): string =>
     `M${tenth(ex - r * 1.9)} ${tenth(ey)}Q${tenth(ex)} ${tenth(ey - r * 1.95 * k)} ${tenth(ex + r * 1.9)} ${tenth(ey)}Q${tenth(ex)} ${tenth(ey + r * 1.95 * k)} ${tenth(ex - r * 1.9)} ${tenth(ey)}Z`;
   const gaze = r * 0.34 * Math.sin(Math.min(1, beat / 0.25) * Math.PI * 2) * (beat < 0.25 ? 1 : 0);
@@ -120,13 +129,13 @@ function arms(stage: Stage): Extra {
     instead: ['light', 'land'],
     behind: [
       ...eye,
-      ...(lift > 0.08 ? clipped(inside, lid(lift)) : []),
+      ...(lift > 0.08 ? clipMarks(inside, lid(lift)) : []),
       ...(lift < 0.6 ? [mark(folds, paper)] : []),
       mark(sea.ink, ink),
-      ...shifted([mark(sea.cut, paper)], swing * 9, Math.abs(swing) * -2),
+      ...shiftMarks([mark(sea.cut, paper)], swing * 9, Math.abs(swing) * -2),
     ],
     before: [
-      ...put(stage, 'caravel', -0.42, 0.6 + 0.012 * swing, 0.28, ink, {
+      ...putIcon(stage, 'caravel', -0.42, 0.6 + 0.012 * swing, 0.28, ink, {
         rim: ember,
         width: 4,
         turn: 5 * Math.sin(beat * TURN),
@@ -136,7 +145,7 @@ function arms(stage: Stage): Extra {
   };
 }
 
-function sprites(stage: Stage): Extra {
+function sprites(stage: Stage): ExtraMarks {
   const { width, height, scene } = stage;
   const { ink, ember, second } = scene.inks;
   const cell = 10;
@@ -194,8 +203,8 @@ export const EXTRAS = {
   lens,
   shadowKing,
   road,
-  wired,
+  wired: drawWires,
   company,
   shore,
-} as const satisfies Record<string, (stage: Stage) => Extra>;
+} as const satisfies Record<string, (stage: Stage) => ExtraMarks>;
 export type ExtraName = keyof typeof EXTRAS;

@@ -1,14 +1,14 @@
 import { type Bench, line } from '../../illustration/engrave/bench.ts';
 import { chance } from '../../illustration/engrave/chance.ts';
 import { stars, TURN } from '../../illustration/engrave/cuts.ts';
-import { box, clipped, type Mark, mark, type Point, polygon } from '../../illustration/engrave/mark.ts';
+import { box, clipMarks, type Mark, mark, type Point, polygon } from '../../illustration/engrave/mark.ts';
 import { COVER_ROWS } from '../covers/cover-rows.ts';
 import { drawOpening } from './opening.ts';
 import { type OpeningPlate, PHONE, WIDE } from './opening-plates.ts';
 
 export const FILM = { width: 1280, height: 720, rate: 12 } as const;
 
-export interface Laid {
+export interface LaidPicture {
   readonly path: string;
   readonly x: number;
   readonly y: number;
@@ -18,7 +18,7 @@ export interface Laid {
 
 export interface Frame {
   readonly marks: readonly Mark[];
-  readonly laid: readonly Laid[];
+  readonly laid: readonly LaidPicture[];
 }
 
 interface Shot {
@@ -99,7 +99,7 @@ const covers: Shot = {
   captionAbove: true,
   draw: (bench, t) => {
     const slide = ease(span(t, 0, 0.9)) * 1560;
-    const laid = BOOKLETS.flatMap(({ bookId }, i): Laid[] => {
+    const laid = BOOKLETS.flatMap(({ bookId }, i): LaidPicture[] => {
       const x = W + 190 + i * 256 - slide;
       const y = sag(x / W, 132, 46) + 172;
       if (x < -130 || x > W + 130) return [];
@@ -138,7 +138,7 @@ const flags: Shot = {
       return [
         { d: flag, ink: OUTLINE, stroke: 5 },
         mark(flag, DRAWER),
-        ...clipped([mark(box(x - 4, y + 152 * (1 - full), wide + 8, 160), NINE[i % NINE.length] ?? LAMP)], flag),
+        ...clipMarks([mark(box(x - 4, y + 152 * (1 - full), wide + 8, 160), NINE[i % NINE.length] ?? LAMP)], flag),
       ];
     }).flat();
     return {

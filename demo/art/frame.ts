@@ -2,7 +2,16 @@ import { rim, TRAY } from '../../features/community/profile/tray-rim.ts';
 import { type Bench, figure } from '../../illustration/engrave/bench.ts';
 import { between, type Chance, chance } from '../../illustration/engrave/chance.ts';
 import { disc, gouge, hatch, rays, TURN } from '../../illustration/engrave/cuts.ts';
-import { box, circle, clipped, type Mark, mark, moved, type Point, polygon } from '../../illustration/engrave/mark.ts';
+import {
+  box,
+  circle,
+  clipMarks,
+  type Mark,
+  mark,
+  moveMarks,
+  type Point,
+  polygon,
+} from '../../illustration/engrave/mark.ts';
 import { cloth, frieze, roundFrieze, type Tile } from '../../illustration/engrave/tiles.ts';
 import { dieShape } from './die.ts';
 import { PANES } from './glass.ts';
@@ -97,7 +106,7 @@ export function drawFrame(bench: Bench, theme: Theme, beat = 0): Mark[] {
     ...shapes.map((d): Mark => ({ d, ink: second, stroke: 2 * RING_RIM, clip: ringClip })),
     ...shapes.map((d): Mark => ({ d, ink, stroke: 7, clip: ringClip })),
     ...shapes.map((d): Mark => ({ d, ink: paper, clip: ringClip })),
-    ...clipped(dress(theme, beat), ringClip),
+    ...clipMarks(dress(theme, beat), ringClip),
     annulus(207, hole, ink),
     annulus(203, 176, paper),
     ...roundFrieze(theme.frieze, middle, middle, 201, 23, ink),
@@ -125,7 +134,7 @@ function rimFrieze(sides: number, inset: number, name: Tile, size: number, ink: 
       x + (cos * size) / 2 - (sin * size) / 2,
       y + (sin * size) / 2 + (cos * size) / 2,
     ] as const;
-    marks.push(...moved(frieze(name, 0, 0, size, size, ink), at));
+    marks.push(...moveMarks(frieze(name, 0, 0, size, size, ink), at));
   };
   const edges = points.map((from, i) => {
     const to = points[(i + 1) % points.length] ?? from;
@@ -245,7 +254,7 @@ function tray(bench: Bench, theme: Theme, beat: number, dice: boolean): Mark[] {
     mark(polygon(rim(sides, 53)), second),
     mark(polygon(rim(sides, 58)), ink),
     mark(polygon(rim(sides, 62)), paper),
-    ...clipped(felt(theme, beat), clip),
+    ...clipMarks(felt(theme, beat), clip),
     mark(disc(x, y, 152, c), glazed ? ink : paper),
     mark(
       rays({ x, y, inner: 112, outer: glazed ? 156 : 196, count: 26, width: 15, from: turned, to: TURN + turned }, c),

@@ -1,7 +1,7 @@
 import { figure } from '../../illustration/engrave/bench.ts';
 import { disc, rays, TURN } from '../../illustration/engrave/cuts.ts';
 import { box, type Mark, mark, type Point, polygon, tenth } from '../../illustration/engrave/mark.ts';
-import type { Extra, Stage } from './stage.ts';
+import type { ExtraMarks, Stage } from './stage.ts';
 
 export const PANES = ['#c8324a', '#f4c542', '#2f7fc1', '#2d9a6a', '#7a4bb5', '#f08a3c', '#8fd3e8'] as const;
 
@@ -15,7 +15,7 @@ const bright = (pane: string): string =>
     })
     .join('')}`;
 
-export function glass(stage: Stage): Extra {
+export function glass(stage: Stage): ExtraMarks {
   const { width, height, bench, c, scene, beat } = stage;
   const { ink, ember } = scene.inks;
   const [x, y] = [scene.hero.x * width, height / 2];

@@ -99,7 +99,7 @@ export function comb(line: readonly Point[], { gap, length, width, side, lean = 
   return d;
 }
 
-export const rimmed = (d: string, ink: string, rim: string, width: number): Mark[] => [
+export const markWithRim = (d: string, ink: string, rim: string, width: number): Mark[] => [
   { d, ink: rim, stroke: 2 * width },
   mark(d, ink),
 ];
@@ -111,7 +111,15 @@ interface Stand {
   readonly turn?: number;
 }
 
-export function put(stage: Stage, icon: string, u: number, v: number, size: number, ink: string, stand: Stand = {}) {
+export function putIcon(
+  stage: Stage,
+  icon: string,
+  u: number,
+  v: number,
+  size: number,
+  ink: string,
+  stand: Stand = {},
+) {
   const [x, y] = spots(stage)(u, v);
   const { rim, width = 5, flip = false, turn = 0 } = stand;
   return figure(stage.bench, icon, x, y, size * stage.height, ink, {

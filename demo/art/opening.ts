@@ -1,7 +1,7 @@
 import { type Bench, figure, line } from '../../illustration/engrave/bench.ts';
 import { between, type Chance, chance } from '../../illustration/engrave/chance.ts';
 import { disc, gouge, rays, stars } from '../../illustration/engrave/cuts.ts';
-import { box, type Mark, type Matrix, mark, moved, type Point, polygon } from '../../illustration/engrave/mark.ts';
+import { box, type Mark, type Matrix, mark, moveMarks, type Point, polygon } from '../../illustration/engrave/mark.ts';
 import { drawD20 } from './d20.ts';
 import { type OpeningPlate, Page, SPINE_HEIGHT } from './opening-plates.ts';
 
@@ -84,11 +84,11 @@ function printPage(bench: Bench, page: Page, plate: OpeningPlate): Mark[] {
   const place: Matrix = [Math.cos(lean), Math.sin(lean), 0, 1, px, py + top];
   if (page.side > 0) {
     const capital = line(bench, 'R', -wide / 2, 0, wide, { face: 'blackletter', ink: STAMP, max: high * 1.5 });
-    return moved([capital.mark], place);
+    return moveMarks([capital.mark], place);
   }
   const frame = box(-wide / 2, 0, wide, high);
   const round = { y: high * 0.5, r: Math.min(high * 0.38, wide * 0.36) };
-  return moved(
+  return moveMarks(
     [
       mark(frame, NIGHT),
       mark(

@@ -1,4 +1,4 @@
-import type { Pasted } from '../../features/publishing/books/card/paste.server.ts';
+import type { PastedImage } from '../../features/publishing/books/card/paste.server.ts';
 import type { Bench } from '../../illustration/engrave/bench.ts';
 import { type PrintFormat, printOf, twin } from '../../ui/prints.ts';
 
@@ -19,7 +19,7 @@ export interface Piece {
   readonly bind?: (bench: Bench) => Promise<Buffer>;
 }
 
-interface PastedBlock extends Omit<Pasted, 'image'> {
+interface PastedBlock extends Omit<PastedImage, 'image'> {
   readonly svg: (bench: Bench) => string;
 }
 

@@ -7,7 +7,7 @@ import { filesOf, type Piece } from './piece.ts';
 /** Path below `public/` → digest of the block and of the print settings. */
 export type Manifest = Readonly<Record<string, string>>;
 
-export interface Printed {
+export interface PrintedPicture {
   readonly path: string;
   readonly bytes: Buffer;
 }
@@ -28,7 +28,7 @@ export function digest(bench: Bench, piece: Piece): string {
 }
 
 /** The files of a piece, all from one rendering. Throws a RangeError when one exceeds the budget. */
-export async function printPiece(bench: Bench, piece: Piece): Promise<Printed[]> {
+export async function printPiece(bench: Bench, piece: Piece): Promise<PrintedPicture[]> {
   if (piece.path.endsWith('.svg')) return [{ path: piece.path, bytes: Buffer.from(piece.svg(bench)) }];
   const bound = await piece.bind?.(bench);
   const [first, ...others] = filesOf(piece);
@@ -36,7 +36,7 @@ export async function printPiece(bench: Bench, piece: Piece): Promise<Printed[]>
   const sheet = bound ? sharp(bound) : await proof(bench, piece);
   const { data, info } = await sheet.raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };
-  const files: Printed[] = bound ? [{ path: piece.path, bytes: bound }] : [];
+  const files: PrintedPicture[] = bound ? [{ path: piece.path, bytes: bound }] : [];
   for (const { path, width } of bound ? others : [first!, ...others]) {
     const at = () => {
       const whole = sharp(data, { raw });

@@ -43,7 +43,7 @@ const spikes = (list: readonly (readonly [number, number, number])[]): Reach =>
     list.flatMap(([at, half, tip]) => [on(at - half, RADIUS_MIN), on(at, tip), on(at + half, RADIUS_MIN)]).concat([]),
   );
 
-const mirrored = (list: readonly (readonly [number, number, number])[]) => [
+const mirrorPairs = (list: readonly (readonly [number, number, number])[]) => [
   ...list,
   ...list.map(([at, half, tip]) => [1 - at, half, tip] as const),
 ];
@@ -56,7 +56,7 @@ const symmetric = (right: readonly Point[]): Point[] => [
 const REACHES = {
   sun: (t) => 210 + 38 * tooth(t, 24) * (saw(t, 12) < 0.5 ? 1 : 0.5),
   pixels: () => 232,
-  ears: spikes(mirrored([[0.1, 0.068, 306]])),
+  ears: spikes(mirrorPairs([[0.1, 0.068, 306]])),
   wave: (t) => 209 + 40 * (saw(t, 9) < 0.76 ? (saw(t, 9) / 0.76) ** 2.2 : 1 - ((saw(t, 9) - 0.76) / 0.24) ** 0.5),
   suckers: () => RADIUS_MIN,
   octagon: reachOf(
@@ -77,7 +77,7 @@ const REACHES = {
   ),
   braid: (t) => 216 + 22 * Math.abs(Math.sin(Math.PI * 20 * t)) ** 0.7,
   wings: spikes(
-    mirrored([
+    mirrorPairs([
       [0.07, 0.022, 262],
       [0.1, 0.022, 290],
       [0.13, 0.022, 312],
@@ -134,7 +134,7 @@ const REACHES = {
     ]),
   ),
   goblin: spikes(
-    mirrored([
+    mirrorPairs([
       [0.19, 0.07, 268],
       [0.212, 0.03, 250],
       [0.5, 0.05, 232],
@@ -177,7 +177,7 @@ const REACHES = {
   ),
   lens: () => 226,
   crown: spikes(
-    mirrored([
+    mirrorPairs([
       [0, 0.036, 249],
       [0.062, 0.032, 270],
       [0.125, 0.034, 330],

@@ -6,7 +6,7 @@ import { LIGHTS } from '../../illustration/engrave/light.ts';
 import { box, type Mark, mark } from '../../illustration/engrave/mark.ts';
 import { frieze } from '../../illustration/engrave/tiles.ts';
 import { EXTRAS, type ExtraName } from './extras.ts';
-import type { Actor, Extra, Landscape, Sheet, Stage, Tone } from './stage.ts';
+import type { Actor, ExtraMarks, Landscape, Sheet, Stage, Tone } from './stage.ts';
 
 export interface Scene extends Landscape {
   readonly extra?: ExtraName;
@@ -65,7 +65,7 @@ export function layScene(bench: Bench, scene: Scene, sheet: Sheet, beat = 0): La
     c: stage.c,
   });
   const land = LANDS[scene.land[0]]({ width, height, horizon: height * scene.land[1], lightX: x, c: stage.c });
-  const extra: Extra = scene.extra ? EXTRAS[scene.extra](stage) : { behind: [], before: [] };
+  const extra: ExtraMarks = scene.extra ? EXTRAS[scene.extra](stage) : { behind: [], before: [] };
   const isDrawn = (block: 'sky' | 'light' | 'land'): boolean => !extra.instead?.includes(block);
   const marks = [
     ...(isDrawn('sky') ? [mark(sky, inks.ink)] : []),

@@ -50,7 +50,7 @@ export interface Stage extends Sheet {
   readonly beat: number;
 }
 
-export interface Extra {
+export interface ExtraMarks {
   readonly behind: readonly Mark[];
   readonly before: readonly Mark[];
   /** It is drawn last, over the border. */

@@ -2,7 +2,7 @@ import { type Bench, block, figure, line } from '../../illustration/engrave/benc
 import { between, type Chance, chance } from '../../illustration/engrave/chance.ts';
 import { disc, gouge, hatch, rays, stars } from '../../illustration/engrave/cuts.ts';
 import { LANDS } from '../../illustration/engrave/land.ts';
-import { box, clipped, type Mark, mark, polygon, shifted } from '../../illustration/engrave/mark.ts';
+import { box, clipMarks, type Mark, mark, polygon, shiftMarks } from '../../illustration/engrave/mark.ts';
 import { frieze } from '../../illustration/engrave/tiles.ts';
 import type { CoverRow } from './cover-rows.ts';
 
@@ -11,7 +11,7 @@ const COVER_HEIGHT = 840;
 const COVER_MARGIN = 44;
 const MEASURE = COVER_WIDTH - 2 * COVER_MARGIN;
 
-type Cut = (bench: Bench, row: CoverRow, c: Chance) => Mark[];
+type CoverCut = (bench: Bench, row: CoverRow, c: Chance) => Mark[];
 
 const full = (ink: string): Mark => mark(box(-12, -12, COVER_WIDTH + 24, COVER_HEIGHT + 24), ink);
 
@@ -22,7 +22,7 @@ function foot(bench: Bench, row: CoverRow, ink: string, y: number): Mark[] {
   ];
 }
 
-const folheto: Cut = (bench, row, c) => {
+const folheto: CoverCut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
   const title = block(bench, row.lines, COVER_MARGIN, 84, MEASURE, 18, { face: row.face, ink, max: 236 });
   const sub = line(bench, row.subtitle, COVER_MARGIN, 84 + title.height + 22, MEASURE, {
@@ -57,8 +57,8 @@ const folheto: Cut = (bench, row, c) => {
     ...frieze('dente', 30, 32, COVER_WIDTH - 60, 26, ink),
     ...title.marks,
     sub.mark,
-    ...clipped(
-      shifted(scene, COVER_MARGIN, top),
+    ...clipMarks(
+      shiftMarks(scene, COVER_MARGIN, top),
       polygon([
         [COVER_MARGIN, top + 2],
         [COVER_WIDTH / 2, top],
@@ -71,7 +71,7 @@ const folheto: Cut = (bench, row, c) => {
   ];
 };
 
-const cartaz: Cut = (bench, row, c) => {
+const cartaz: CoverCut = (bench, row, c) => {
   const { paper, ink, second } = row;
   const title = block(bench, row.lines, COVER_MARGIN - 4, 0, MEASURE + 8, 16, {
     face: row.face,
@@ -95,13 +95,13 @@ const cartaz: Cut = (bench, row, c) => {
       paper,
     ),
     ...figure(bench, row.cast[0] ?? row.hero, 496, 104, 112, second, { rim: { ink, width: 9 } }),
-    ...shifted(title.marks, 0, top),
+    ...shiftMarks(title.marks, 0, top),
     line(bench, row.subtitle, COVER_MARGIN, COVER_HEIGHT - 102, MEASURE, { face: 'italic', ink: paper, max: 33 }).mark,
     ...foot(bench, row, second, COVER_HEIGHT - 56),
   ];
 };
 
-const registros: Cut = (bench, row, c) => {
+const registros: CoverCut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
   const border = row.frieze ?? 'olho';
   const title = block(bench, row.lines, 62, 64, COVER_WIDTH - 124, 14, {
@@ -127,7 +127,7 @@ const registros: Cut = (bench, row, c) => {
     },
     ...title.marks,
     ...frieze(border, COVER_MARGIN, band, MEASURE, 34, paper),
-    ...clipped(
+    ...clipMarks(
       [
         mark(window, paper),
         mark(rays({ x, y, inner: radius * 1.16, outer: 440, count: 64, width: 10 }, c), ink),
@@ -158,7 +158,7 @@ const registros: Cut = (bench, row, c) => {
   ];
 };
 
-const volpi: Cut = (bench, row, c) => {
+const volpi: CoverCut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
   const [columns, rows, cell] = [6, 5, 100];
   const shade: Mark[] = [];
@@ -203,7 +203,7 @@ const volpi: Cut = (bench, row, c) => {
   ];
 };
 
-const concreto: Cut = (bench, row, c) => {
+const concreto: CoverCut = (bench, row, c) => {
   const { paper, ink, second, third } = row;
   const title = block(bench, row.lines, COVER_MARGIN + 8, 56, MEASURE - 16, 14, {
     face: row.face,
@@ -252,7 +252,7 @@ const concreto: Cut = (bench, row, c) => {
   ];
 };
 
-const mosaico: Cut = (bench, row) => {
+const mosaico: CoverCut = (bench, row) => {
   const { paper, ink, second, third } = row;
   const grounds = [second, third, ink, '#e3a62c', '#3187a6', second, third, ink, '#e3a62c'];
   const title = block(bench, row.lines, COVER_MARGIN, 46, MEASURE, 14, { face: row.face, ink, max: 170 });
@@ -268,7 +268,7 @@ const mosaico: Cut = (bench, row) => {
       [x + 3, y + h - 2],
     ]);
     const p = chance(`${row.bookId}${name}`);
-    return clipped(
+    return clipMarks(
       [
         mark(cell, ground),
         mark(
@@ -292,5 +292,5 @@ const mosaico: Cut = (bench, row) => {
 
 export const PRESSES = { folheto, cartaz, registros, volpi, concreto, mosaico } as const satisfies Record<
   CoverRow['press'],
-  Cut
+  CoverCut
 >;

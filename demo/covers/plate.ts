@@ -2,7 +2,7 @@ import { type Bench, figure } from '../../illustration/engrave/bench.ts';
 import { chance } from '../../illustration/engrave/chance.ts';
 import { disc, hatch, rays, stars } from '../../illustration/engrave/cuts.ts';
 import { LANDS, type LandName } from '../../illustration/engrave/land.ts';
-import { box, clipped, type Mark, mark } from '../../illustration/engrave/mark.ts';
+import { box, clipMarks, type Mark, mark } from '../../illustration/engrave/mark.ts';
 import { frieze } from '../../illustration/engrave/tiles.ts';
 import type { CoverRow } from './cover-rows.ts';
 
@@ -18,7 +18,7 @@ export function plateMarks(
   const [y, r] = [height * 0.48, Math.min(height * 0.34, width * 0.31)];
   const land = LANDS[scene.land]({ width, height, horizon: height * 0.7, lightX: x, c });
   const open = scene.land === 'arches';
-  return clipped(
+  return clipMarks(
     [
       mark(box(0, 0, width, height), row.paper),
       ...(open ? [{ d: land.ink, ink: row.ink, evenodd: true }, mark(land.cut, row.paper)] : []),

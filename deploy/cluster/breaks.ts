@@ -35,7 +35,7 @@ function kill(host: Host, having = ''): void {
   for (const pid of pids) signal(pid, 'SIGKILL');
 }
 
-const leading = (): DatabaseHost => {
+const leadingHost = (): DatabaseHost => {
   const host = leader();
   if (!host) throw new Error('no database leads');
   return host;
@@ -62,7 +62,7 @@ export const BREAKS = {
     tells: 'every process of the leading database’s host dies, Patroni too, as when a machine loses power',
     seconds: 20,
     begin: () => {
-      const host = leading();
+      const host = leadingHost();
       kill(host);
       return () => startDatabase(host);
     },
@@ -71,7 +71,7 @@ export const BREAKS = {
     tells: 'PostgreSQL alone dies on the leader',
     seconds: 15,
     begin: () => {
-      kill(leading(), 'postgres\0-D');
+      kill(leadingHost(), 'postgres\0-D');
       return () => undefined;
     },
   },
@@ -79,7 +79,7 @@ export const BREAKS = {
     tells: 'the leader’s cable is out',
     seconds: 30,
     begin: () => {
-      const host = leading();
+      const host = leadingHost();
       setCable(host, 'down');
       return () => void setCable(host, 'up');
     },
@@ -88,7 +88,7 @@ export const BREAKS = {
     tells: 'the leader’s disk has no room',
     seconds: 20,
     begin: () => {
-      const disk = diskOf(leading());
+      const disk = diskOf(leadingHost());
       const { bavail, bsize } = statfsSync(disk);
       const filler = `${disk}/filler`;
       run('fallocate', ['-l', String(bavail * bsize), filler]);
@@ -111,7 +111,7 @@ export const BREAKS = {
     tells: 'both followers’ cables are out',
     seconds: 20,
     begin: () => {
-      const first = leading();
+      const first = leadingHost();
       const hosts = DATABASES.filter((host) => host !== first);
       for (const host of hosts) setCable(host, 'down');
       return () => {
@@ -194,7 +194,7 @@ export const BREAKS = {
     seconds: 0,
     takes: 50,
     begin: async () => {
-      const host = leading();
+      const host = leadingHost();
       kill(host);
       await replaceProcesses();
       return () => startDatabase(host);
@@ -215,5 +215,5 @@ export async function breakIt(what: Break, seconds: number | undefined, say: (li
   await mend();
   say(`mended after ${at()}`);
   await until('a whole cluster', 90, whole);
-  say(`whole after ${at()}; ${leading()} leads`);
+  say(`whole after ${at()}; ${leadingHost()} leads`);
 }

@@ -149,7 +149,7 @@ export function forPostgres(path: string): void {
 }
 
 /** The file systems mounted below the cluster's folder, in the order in which they were. */
-export const mounted = (): string[] =>
+export const mountedFolders = (): string[] =>
   readFileSync('/proc/mounts', 'utf8')
     .split('\n')
     .map((line) => line.split(' ')[1] ?? '')

@@ -5,7 +5,7 @@ import { AUTHORITY } from './certificates.ts';
 import { diskOf, leader, makeDatabases, members } from './databases.ts';
 import { drill, lineOf } from './drill.ts';
 import { certifyFront, startFront, startGate, startSandbox } from './gate.ts';
-import { FOLDER, makeNetwork, mounted, removeNetwork, run, WEBS } from './hosts.ts';
+import { FOLDER, makeNetwork, mountedFolders, removeNetwork, run, WEBS } from './hosts.ts';
 import { providePackages } from './packages.ts';
 import { ORIGIN, startProduct, untilReady } from './product.ts';
 import { backupTool, makeStore, writeBackupSettings } from './store.ts';
@@ -57,7 +57,7 @@ async function drills(names: readonly string[]): Promise<void> {
 
 async function down(): Promise<void> {
   await removeNetwork();
-  for (const path of mounted().reverse()) run('umount', [path]);
+  for (const path of mountedFolders().reverse()) run('umount', [path]);
   rmSync(FOLDER, { recursive: true, force: true });
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Ctx, DeclaredJob, FileNames, StoreFolder, Sweep } from './context.ts';
-import type { Hung } from './hook.ts';
+import type { HookPart } from './hook.ts';
 import type { JobKind } from './job.ts';
 import type { ReadersOf } from './live-reader.ts';
 import type { LiveName } from './live-states.ts';
@@ -28,7 +28,7 @@ class UnreadableJob extends Error {
   }
 }
 
-function declared<Name extends string, Mail extends boolean, Data extends z.ZodType<object>>(
+function makeJob<Name extends string, Mail extends boolean, Data extends z.ZodType<object>>(
   { name, title, data: schema, schedule, isMadeAnew, run }: MailParts<Name, Data>,
   isMail: Mail,
 ): DeclaredJob<Name, Mail> {
@@ -50,12 +50,12 @@ function declared<Name extends string, Mail extends boolean, Data extends z.ZodT
 /** A job with its name, Portuguese title, the schema of its data, schedule and run. It exists once a feature lists it. */
 export const defineJob = <const Name extends string, Data extends z.ZodType<object>>(
   job: JobParts<Name, Data>,
-): DeclaredJob<Name, false> => declared(job, false);
+): DeclaredJob<Name, false> => makeJob(job, false);
 
 /** A job that writes one mail, or one for each reader, and does nothing else that matters when it runs again. */
 export const defineMail = <const Name extends string, Data extends z.ZodType<object>>(
   job: MailParts<Name, Data>,
-): DeclaredJob<Name, true> => declared(job, true);
+): DeclaredJob<Name, true> => makeJob(job, true);
 
 export interface Parts {
   name: string;
@@ -74,7 +74,7 @@ export interface Parts {
   /** The files that its rows name, by folder of the store. Others are swept a day later. */
   files?: Readonly<Record<StoreFolder, FileNames>>;
   /** Its parts where a feature below it lets others do or add something (`features/kit/hook.ts`). */
-  hooks?: readonly Hung[];
+  hooks?: readonly HookPart[];
 }
 
 /** A folder of `features/`, and everything that others need to know of it. `features/index.ts` lists it. */

@@ -14,13 +14,13 @@ export interface Hook<Part> {
 export const defineHook = <Part>(name: string): Hook<Part> => ({ name });
 
 /** The part that a feature hangs on a hook. */
-export interface Hung {
+export interface HookPart {
   hook: string;
   part: unknown;
 }
 
-export const hang = <Part>(hook: Hook<Part>, part: Part): Hung => ({ hook: hook.name, part });
+export const hang = <Part>(hook: Hook<Part>, part: Part): HookPart => ({ hook: hook.name, part });
 
 /** The parts that hang there, in the order of `features/index.ts`. */
-export const hooked = <Part>({ features }: Pick<Ctx, 'features'>, hook: Hook<Part>): readonly Part[] =>
+export const partsOf = <Part>({ features }: Pick<Ctx, 'features'>, hook: Hook<Part>): readonly Part[] =>
   (features.hooks.get(hook.name) ?? []) as readonly Part[];

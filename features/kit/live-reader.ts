@@ -37,7 +37,7 @@ export type Topic =
   | 'user'
   | 'wishes';
 
-interface Described<State> {
+interface LiveReaderDefinition<State> {
   summary: string;
   /** The schema is for the published description; it is not checked at run time. */
   schema: z.ZodType<State>;
@@ -47,7 +47,7 @@ interface Described<State> {
 }
 
 /** The reader of a state of which a user, or the site, has one. */
-export interface Reader<State> extends Described<State> {
+export interface Reader<State> extends LiveReaderDefinition<State> {
   /**
    * The complete state, or null. A null of a state sent to everybody means the user is gone, and ends their streams.
    * `uid` is the follower; empty for a visitor.
@@ -56,7 +56,7 @@ export interface Reader<State> extends Described<State> {
 }
 
 /** The reader of one of many things, which each asks who may view it. */
-export interface ReaderOfMany<State> extends Described<State> {
+export interface ReaderOfMany<State> extends LiveReaderDefinition<State> {
   seen(ctx: Ctx, caller: Caller, ids: readonly string[]): Promise<readonly string[]>;
   /**
    * Null for what is gone, or may not be viewed any more. `read` reads once what all followers read alike after the same change; the state itself too, where several see the same.

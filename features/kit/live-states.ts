@@ -35,11 +35,11 @@ interface LiveForm<State> {
 
 declare const STATE: unique symbol;
 
-type Declared<State, Form> = Form & { readonly [STATE]?: State };
+type DeclaredState<State, Form> = Form & { readonly [STATE]?: State };
 
 const state =
   <State>() =>
-  <const Form extends LiveForm<State>>(form: Form): Declared<State, Form> =>
+  <const Form extends LiveForm<State>>(form: Form): DeclaredState<State, Form> =>
     form;
 
 /**

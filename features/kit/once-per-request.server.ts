@@ -7,12 +7,12 @@ import type { Ctx } from './context.ts';
 const hashOf = (input: object): string => createHash('sha256').update(JSON.stringify(input)).digest('hex');
 
 /** Two requests with one id at once: the second finds what the first stored once it begins anew. */
-class Repeated extends Error {}
+class RepeatedRequestError extends Error {}
 
 export const otherData = (): AppError =>
   new AppError('INVALID_ARGUMENT', 'Esse pedido já foi feito com outros dados. Recarregue a página e tente de novo.');
 
-interface Begun<Known, Result> {
+interface BegunRequest<Known, Result> {
   /** The request of this id, read under the lock of what the command changes. */
   known: Known | undefined;
   repeat(known: NoInfer<Known>): Promise<Result> | Result;
@@ -24,7 +24,7 @@ interface Begun<Known, Result> {
 export async function oncePerRequest<Known extends { dataHash: string }, Result>(
   { db }: Pick<Ctx, 'db'>,
   input: object,
-  begin: (tx: Tx) => Promise<Begun<Known, Result>>,
+  begin: (tx: Tx) => Promise<BegunRequest<Known, Result>>,
 ): Promise<Result> {
   const dataHash = hashOf(input);
   for (let again = false; ; again = true) {
@@ -34,11 +34,11 @@ export async function oncePerRequest<Known extends { dataHash: string }, Result>
         if (known && known.dataHash !== dataHash) throw otherData();
         if (known) return repeat(known);
         const { result, stored } = await run(dataHash);
-        if (stored.length === 0) throw new Repeated();
+        if (stored.length === 0) throw new RepeatedRequestError();
         return result;
       });
     } catch (error) {
-      if (!(error instanceof Repeated) || again) throw error;
+      if (!(error instanceof RepeatedRequestError) || again) throw error;
     }
   }
 }

@@ -1,13 +1,13 @@
 import { getTableColumns, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Masked } from '../../lib/masked.ts';
+import type { MaskedText } from '../../lib/masked.ts';
 
 /** The parts that an export leaves out of the rows that are a person's. */
-export interface Told {
+export interface ExportLimits {
   /** The condition for rows that the person entered or confirmed: others typed the rest. */
   entered?(uid: string): SQL | undefined;
   /** Columns that no reader shows whole. */
-  masks?: Readonly<Record<string, (value: never) => Masked>>;
+  masks?: Readonly<Record<string, (value: never) => MaskedText>>;
 }
 
 export interface PersonalTable {
@@ -20,7 +20,7 @@ export interface PersonalTable {
   of(uid: string): SQL | undefined;
   /** `changed`: `erase-account.server.ts` says how. Kept: what the law or other people need. */
   whenErased: 'deleted' | 'kept' | 'changed';
-  told: Told;
+  told: ExportLimits;
 }
 
 export function personal<T extends PgTable>(
@@ -30,7 +30,7 @@ export function personal<T extends PgTable>(
   whenErased: PersonalTable['whenErased'],
   of: PersonalTable['of'],
   without: readonly (keyof T['_']['columns'] & string)[] = [],
-  told: Told = {},
+  told: ExportLimits = {},
 ): PersonalTable {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => !without.includes(name as never));
   return { file, about, table, columns: Object.fromEntries(columns) as Record<string, PgColumn>, of, whenErased, told };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CURSOR_MAX } from '../../lib/list-search.ts';
-import type { Masked } from '../../lib/masked.ts';
+import type { MaskedText } from '../../lib/masked.ts';
 import { cleanName, imitatesCopyCode, RAW_NAME_MAX } from '../../lib/name.ts';
 import type { FileAnswer } from './function.ts';
 
@@ -13,7 +13,7 @@ export const instant = z.iso.datetime();
 export const count = z.int().min(0);
 
 /** Only what a maker of masks made fits here. */
-export const maskedText = z.string().describe('Masked.') as unknown as z.ZodType<Masked, string>;
+export const maskedText = z.string().describe('Masked.') as unknown as z.ZodType<MaskedText, string>;
 
 /** Whatever is no such hash is another one than the upload's. */
 export const sha256 = z.string().max(128).describe('What was sent, in hex.');

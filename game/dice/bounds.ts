@@ -1,5 +1,5 @@
 import { FUNCTIONS, operate, printNumber, sound } from '../text/arithmetic.ts';
-import { Refused } from '../text/refusal.ts';
+import { RefusedText } from '../text/refusal.ts';
 import { type DiceNode, LIMITS, type Modifiers, type Node } from './notation.ts';
 import { explodeTest, type Faces, facesTo, rerollTests, shareOf } from './throw.ts';
 
@@ -57,7 +57,10 @@ function rangeOf(node: Node, count: Count): Range {
 
 function number(value: number | string, certain: boolean, at: number): number {
   if (typeof value === 'number') return value + 0;
-  throw new Refused(certain ? `${value} ${place(at)}` : `Com alguns resultados: ${lowered(value)} ${place(at)}`, at);
+  throw new RefusedText(
+    certain ? `${value} ${place(at)}` : `Com alguns resultados: ${lowered(value)} ${place(at)}`,
+    at,
+  );
 }
 
 const lowered = (sentence: string): string => sentence.charAt(0).toLowerCase() + sentence.slice(1);
@@ -103,26 +106,26 @@ function rangeOfRest(left: Range, right: Range): Range {
   return { low: left.low < 0 ? -most : 0, high: left.high > 0 ? most : 0, whole: left.whole && right.whole };
 }
 
-function limited(range: Range, least: number, most: number, what: string, at: number): void {
+function mustLieWithin(range: Range, least: number, most: number, what: string, at: number): void {
   const { low, high, whole } = range;
   if (whole && low >= least && high <= most) return;
   const rule = `O número de ${what} deve ser inteiro, de ${least} a ${most}`;
-  if (isPoint(range)) throw new Refused(`${rule}, e não ${printNumber(low)} ${place(at)}`, at);
+  if (isPoint(range)) throw new RefusedText(`${rule}, e não ${printNumber(low)} ${place(at)}`, at);
   const found = whole ? `poderia ser qualquer um de ${printNumber(low)} a ${printNumber(high)}` : 'poderia ter vírgula';
-  throw new Refused(`${rule}, e aqui ${found} ${place(at)}`, at);
+  throw new RefusedText(`${rule}, e aqui ${found} ${place(at)}`, at);
 }
 
 function rangeOfDice(node: DiceNode, count: Count): Range {
   const { modifiers, at } = node;
   const many = node.count ? rangeOf(node.count, count) : { low: 1, high: 1, whole: true };
-  limited(many, 0, LIMITS.dice, 'dados', at);
+  mustLieWithin(many, 0, LIMITS.dice, 'dados', at);
   const sides = node.sides === 'F' ? null : rangeOf(node.sides, count);
-  if (sides) limited(sides, 1, LIMITS.sides, 'lados', at);
+  if (sides) mustLieWithin(sides, 1, LIMITS.sides, 'lados', at);
   const [least, most] = sides ? [facesTo(sides.low), facesTo(sides.high)] : [facesTo('F'), facesTo('F')];
   count.dice += many.high;
   count.expected += many.high * Math.max(throwsOf(modifiers, least, at), throwsOf(modifiers, most, at));
   if (count.expected > LIMITS.dice)
-    throw new Refused(`Passaria de ${LIMITS.dice} dados, contando os rolados de novo ${place(at)}`, at);
+    throw new RefusedText(`Passaria de ${LIMITS.dice} dados, contando os rolados de novo ${place(at)}`, at);
   return worthOf(modifiers, many, { ...most, low: least.low });
 }
 
@@ -130,10 +133,10 @@ function rangeOfDice(node: DiceNode, count: Count): Range {
 function throwsOf(modifiers: Modifiers, faces: Faces, at: number): number {
   const again = shareOf(faces, rerollTests(modifiers, faces));
   const once = modifiers.reroll?.once === true;
-  if (again === 1 && !once) throw new Refused(`Esses dados seriam rolados de novo para sempre ${place(at)}`, at);
+  if (again === 1 && !once) throw new RefusedText(`Esses dados seriam rolados de novo para sempre ${place(at)}`, at);
   const explode = explodeTest(modifiers, faces);
   const further = explode ? shareOf(faces, [explode]) : 0;
-  if (further === 1) throw new Refused(`Esses dados explodiriam para sempre ${place(at)}`, at);
+  if (further === 1) throw new RefusedText(`Esses dados explodiriam para sempre ${place(at)}`, at);
   return (once ? 1 + again : 1 / (1 - again)) / (1 - further);
 }
 

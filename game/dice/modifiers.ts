@@ -53,7 +53,7 @@ function refuseDoubled(scanner: Scanner, word: string, at: number): void {
     scanner.refuse(`Escreva “${word}” uma vez só, com o valor, como em “1d6${word}1”`, at);
 }
 
-function lettered(scanner: Scanner, into: Modifiers, word: string, at: number): void {
+function readLetterModifier(scanner: Scanner, into: Modifiers, word: string, at: number): void {
   if (word === 'min') once(scanner, into, 'least', integer(scanner, word), at);
   else if (word === 'max') once(scanner, into, 'most', integer(scanner, word), at);
   else if (word === 'f') once(scanner, into, 'failure', failures(scanner), at);
@@ -93,7 +93,7 @@ export function parseModifiers(scanner: Scanner): Modifiers {
     }
     const word = scanner.match(LETTERS)?.toLowerCase();
     if (word !== undefined) {
-      lettered(scanner, into, word, at);
+      readLetterModifier(scanner, into, word, at);
       continue;
     }
     const success = test(scanner);

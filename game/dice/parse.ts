@@ -97,7 +97,7 @@ function sum(scanner: Scanner): Node {
 }
 
 function product(scanner: Scanner): Node {
-  return chain(scanner, ['*', '/', '%'], signed);
+  return chain(scanner, ['*', '/', '%'], parseSigned);
 }
 
 function chain(scanner: Scanner, operators: Operator[], operand: (scanner: Scanner) => Node): Node {
@@ -111,17 +111,17 @@ function chain(scanner: Scanner, operators: Operator[], operand: (scanner: Scann
   }
 }
 
-function signed(scanner: Scanner): Node {
+function parseSigned(scanner: Scanner): Node {
   let negative = false;
   for (;;) {
     if (scanner.take('-')) negative = !negative;
     else if (!scanner.take('+')) break;
   }
-  const inner = labelled(scanner);
+  const inner = parseLabelled(scanner);
   return negative ? { kind: 'minus', inner } : inner;
 }
 
-function labelled(scanner: Scanner): Node {
+function parseLabelled(scanner: Scanner): Node {
   let node = dice(scanner);
   while (scanner.take('[')) {
     const label = scanner.match(LABEL)!.trim();
@@ -155,16 +155,16 @@ function parseSides(scanner: Scanner): Node | 'F' {
   if (scanner.take('F') || scanner.take('f')) return 'F';
   const sides = scanner.integer();
   if (sides !== undefined) return { kind: 'number', value: sides };
-  return parenthesised(scanner) ?? scanner.refuse('Falta dizer quantos lados tem o dado, como em “d20”');
+  return parseParenthesised(scanner) ?? scanner.refuse('Falta dizer quantos lados tem o dado, como em “d20”');
 }
 
 function value(scanner: Scanner): Node | undefined {
   const number = scanner.number();
   if (number !== undefined) return { kind: 'number', value: number };
-  return call(scanner) ?? parenthesised(scanner);
+  return call(scanner) ?? parseParenthesised(scanner);
 }
 
-function parenthesised(scanner: Scanner): Node | undefined {
+function parseParenthesised(scanner: Scanner): Node | undefined {
   if (!scanner.take('(')) return undefined;
   const inner = scanner.nested(() => sum(scanner), false);
   scanner.expect(')');

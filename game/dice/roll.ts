@@ -4,7 +4,7 @@ import { LIMITS, type Node } from './notation.ts';
 import { parseNotation } from './parse.ts';
 import { type Die, facesTo, type Random, type Table, throwDice, worth } from './throw.ts';
 
-export interface Rolled {
+export interface DiceResult {
   ok: true;
   total: number;
   /** How the total was calculated: `4d6kh3 [6, 5, 4, (2)] + 2 = 17`. */
@@ -18,7 +18,7 @@ export interface Rolled {
  * is called once per throw, from left to right. Never throws: an invalid notation, or one that could pass a limit,
  * returns a Portuguese sentence and its position, without a call of `random`. Rerolls and explosions end at the limit.
  */
-export function roll(notation: string, random: Random): Rolled | Refusal {
+export function roll(notation: string, random: Random): DiceResult | Refusal {
   const parsed = parseNotation(notation);
   if (!parsed.ok) return parsed;
   const table: Table = { random, dice: [], spare: parsed.spare, cut: false };

@@ -5,7 +5,7 @@ import { nextTurn, previousTurn, removeCombatant } from './turns.ts';
 export const COMBATANTS_MAX = 500;
 export const CONDITIONS_MAX = 20;
 
-export interface Entering {
+export interface EnteringCombatant {
   name: string;
   characterId?: string | undefined;
   creatureId?: string | undefined;
@@ -28,7 +28,7 @@ interface Whom {
 
 /** Every change of an encounter besides making it, undo and redo. */
 export type Command =
-  | { t: 'add'; combatants: readonly Entering[] }
+  | { t: 'add'; combatants: readonly EnteringCombatant[] }
   | ({ t: 'set'; id: string } & { [Key in keyof Settable]?: Settable[Key] | undefined })
   | ({ t: 'remove' } & Whom)
   | { t: 'roll'; ids: readonly string[] | 'missing' }
@@ -61,7 +61,7 @@ export type Result = { ok: true; encounter: Encounter } | { ok: false; refusal: 
 const accept = (encounter: Encounter): Result => ({ ok: true, encounter });
 const refuse = (refusal: Refusal): Result => ({ ok: false, refusal });
 
-function add(encounter: Encounter, entering: readonly Entering[], { newId }: Source): Result {
+function add(encounter: Encounter, entering: readonly EnteringCombatant[], { newId }: Source): Result {
   const { combatants, added } = encounter;
   if (combatants.length + entering.length > COMBATANTS_MAX) return refuse('full');
   const made = entering.map(

@@ -61,7 +61,7 @@ export interface Encounter {
 }
 
 /** A new fight begins with those who were in another, whole and with the turn before them. Sheets stay behind. */
-export const freshened = ({ combatants }: Pick<Encounter, 'combatants'>, newId: () => string): Combatant[] =>
+export const withFreshIds = ({ combatants }: Pick<Encounter, 'combatants'>, newId: () => string): Combatant[] =>
   combatants
     .filter(({ characterId }) => characterId === undefined)
     .map((one, added) => ({

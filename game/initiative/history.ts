@@ -52,7 +52,7 @@ export function stepBetween(before: Encounter, after: Encounter): Step {
   return { trailFrom, before: part(before, ids[0]!), after: part(after, ids[1]!) };
 }
 
-function put(encounter: Encounter, part: ChangeSide, trailFrom: number): Encounter {
+function putBack(encounter: Encounter, part: ChangeSide, trailFrom: number): Encounter {
   const own = new Map(encounter.combatants.map((one) => [one.id, one]));
   for (const one of part.combatants) own.set(one.id, one);
   const order = part.order ?? encounter.combatants.map(({ id }) => id);
@@ -64,7 +64,7 @@ function put(encounter: Encounter, part: ChangeSide, trailFrom: number): Encount
 }
 
 /** The encounter before a step, from the one after it. */
-export const undoStep = (after: Encounter, step: Step): Encounter => put(after, step.before, step.trailFrom);
+export const undoStep = (after: Encounter, step: Step): Encounter => putBack(after, step.before, step.trailFrom);
 
 /** The encounter after a step, from the one before it. */
-export const redoStep = (before: Encounter, step: Step): Encounter => put(before, step.after, step.trailFrom);
+export const redoStep = (before: Encounter, step: Step): Encounter => putBack(before, step.after, step.trailFrom);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply, type Command, type Source } from './command.ts';
-import { type Encounter, freshened, newEncounter, stateOf } from './encounter.ts';
+import { type Encounter, newEncounter, stateOf, withFreshIds } from './encounter.ts';
 import { isSame, redoStep, stepBetween, undoStep } from './history.ts';
 
 /** The totals that the sheets' own rolls bring. */
@@ -218,7 +218,7 @@ const anything = fc.oneof(
   }),
 );
 
-type Drawn = object & { at?: number; beside?: number | null; besides?: number[] };
+type DrawnCommand = object & { at?: number; beside?: number | null; besides?: number[] };
 it('undo and redo are exact after any commands, also from what the database kept', () => {
   fc.assert(
     fc.property(fc.array(anything, { maxLength: 40 }), (commands) => {
@@ -226,7 +226,7 @@ it('undo and redo are exact after any commands, also from what the database kept
       let encounter = newEncounter('Qualquer');
       const past: Encounter[] = [];
       const steps: string[] = [];
-      for (const { at = 0, beside = null, besides = [], ...rest } of commands as Drawn[]) {
+      for (const { at = 0, beside = null, besides = [], ...rest } of commands as DrawnCommand[]) {
         const ids = encounter.combatants.map(({ id }) => id);
         const also = besides.flatMap((one) => ids[one] ?? []);
         const command = {
@@ -281,7 +281,7 @@ describe('a fight prepared from another', () => {
     let made = 0;
     const encounter = newEncounter(
       'Outra',
-      freshened(is(), () => `n${made++}`),
+      withFreshIds(is(), () => `n${made++}`),
     );
     expect(encounter).toMatchObject({ round: 0, turn: null, turns: 0, added: 2, trail: [] });
     expect(encounter.combatants.map(({ id, name }) => `${id}${name}`)).toEqual(['n0B', 'n1A']);

@@ -24,7 +24,7 @@ export const isSameScene = (before: Scene, after: Scene): boolean => before === 
 
 const idsOf = (things: readonly { id: string }[]): string[] => things.map(({ id }) => id);
 
-function differing<Thing extends { id: string }>(own: readonly Thing[], other: readonly Thing[]): Thing[] {
+function differingThings<Thing extends { id: string }>(own: readonly Thing[], other: readonly Thing[]): Thing[] {
   const others = new Map(other.map((one) => [one.id, one]));
   return own.filter((one) => !equal(one, others.get(one.id)));
 }
@@ -33,15 +33,15 @@ export function sceneStep(before: Scene, after: Scene): SceneStep {
   const moved = !equal(headOf(before), headOf(after));
   const part = (own: Scene, other: Scene): ChangeSide => ({
     ...(moved ? { head: headOf(own) } : {}),
-    tokens: differing(own.tokens, other.tokens),
-    shapes: differing(own.shapes, other.shapes),
+    tokens: differingThings(own.tokens, other.tokens),
+    shapes: differingThings(own.shapes, other.shapes),
     tokenIds: idsOf(own.tokens),
     shapeIds: idsOf(own.shapes),
   });
   return { before: part(before, after), after: part(after, before) };
 }
 
-function put<Thing extends { id: string }>(now: readonly Thing[], own: readonly Thing[], ids: readonly string[]) {
+function putBack<Thing extends { id: string }>(now: readonly Thing[], own: readonly Thing[], ids: readonly string[]) {
   const known = new Map([...now, ...own].map((one) => [one.id, one]));
   return ids.flatMap((id) => known.get(id) ?? []);
 }
@@ -50,8 +50,8 @@ function put<Thing extends { id: string }>(now: readonly Thing[], own: readonly 
 export const throughStep = (scene: Scene, part: ChangeSide): Scene => ({
   ...headOf(scene),
   ...part.head,
-  tokens: put(scene.tokens, part.tokens, part.tokenIds),
-  shapes: put(scene.shapes, part.shapes, part.shapeIds),
+  tokens: putBack(scene.tokens, part.tokens, part.tokenIds),
+  shapes: putBack(scene.shapes, part.shapes, part.shapeIds),
 });
 
 /** Whether a step only moved someone's own tokens, and drew or erased what players draw. */

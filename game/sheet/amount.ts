@@ -1,13 +1,13 @@
 import { operate } from '../text/arithmetic.ts';
 import type { Refusal } from '../text/refusal.ts';
-import { compile, type Formula, type Read, type Scalar } from './formula.ts';
+import { compile, type FieldReader, type Formula, type Scalar } from './formula.ts';
 import type { Num } from './system.ts';
 
 export type Warn = (message: string) => void;
 
 export interface Amount {
   refs: readonly string[];
-  scalar(read: Read, warn: Warn): Scalar | undefined;
+  scalar(read: FieldReader, warn: Warn): Scalar | undefined;
 }
 
 export const amountOf = (source: Num): Amount =>
@@ -26,7 +26,7 @@ export function amountFrom(formula: Formula | Refusal): Amount {
   };
 }
 
-export function numberFrom(amount: Amount, read: Read, warn: Warn): number | undefined {
+export function numberFrom(amount: Amount, read: FieldReader, warn: Warn): number | undefined {
   const value = amount.scalar(read, warn);
   if (typeof value !== 'string') return value === undefined ? undefined : Number(value);
   warn('Esta fórmula dá um texto, e aqui cabe um número.');

@@ -2,7 +2,7 @@ import { lookUp } from '../../lib/words.ts';
 import { amountOf, numberFrom } from './amount.ts';
 import { ACTIVE, itemsOf, type ListItem, type SheetDoc, type Step } from './doc.ts';
 import { labelOf } from './explain.ts';
-import { type Read, type Scalar, truthy } from './formula.ts';
+import { type FieldReader, type Scalar, truthy } from './formula.ts';
 import { HOLE } from './holes.ts';
 import { applyOps } from './ops.ts';
 import type { ChangeSpec, FieldOf, SheetSchema } from './system.ts';
@@ -22,7 +22,7 @@ export interface Change {
 }
 
 const MOST_LETTERS = 60;
-export const shortened = (text: string): string =>
+export const shortenText = (text: string): string =>
   text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS - 1)}…` : text;
 
 /** The name of an item: its first text. */
@@ -32,11 +32,11 @@ export function itemName(
 ): string {
   const column = columns.find(({ kind }) => kind === 'text');
   const name = column && item[column.id];
-  return typeof name === 'string' && name.trim() !== '' ? shortened(name) : itemLabel;
+  return typeof name === 'string' && name.trim() !== '' ? shortenText(name) : itemLabel;
 }
 
 /** Undefined where an answer that the path names is missing. */
-function pathOf({ inc, set }: ChangeSpec, read: Read, used: UsedItem | undefined): string | undefined {
+function pathOf({ inc, set }: ChangeSpec, read: FieldReader, used: UsedItem | undefined): string | undefined {
   let missing = false;
   const path = (inc ?? set ?? '').replace(HOLE, (_, formula: string) => {
     const value = amountOf(formula).scalar(read, () => {});
@@ -48,7 +48,7 @@ function pathOf({ inc, set }: ChangeSpec, read: Read, used: UsedItem | undefined
   return used && `${used.list.id}/${used.item._id}${path.replace('.', '/')}`;
 }
 
-export interface Due {
+export interface DueChange {
   spec: ChangeSpec;
   step: Step;
   /** The value that an increment was to reach; `step` stays within the bounds. */
@@ -56,9 +56,14 @@ export interface Due {
 }
 
 /** Changes as steps on the sheet. An increment of a resource, or of a used item’s column, never leaves its bounds. */
-export function dueSteps(schema: SheetSchema, specs: readonly ChangeSpec[], read: Read, used?: UsedItem): Due[] {
+export function dueSteps(
+  schema: SheetSchema,
+  specs: readonly ChangeSpec[],
+  read: FieldReader,
+  used?: UsedItem,
+): DueChange[] {
   const sums = new Map<string, number>();
-  return specs.flatMap((spec): Due[] => {
+  return specs.flatMap((spec): DueChange[] => {
     if (spec.when !== undefined && !truthy(amountOf(spec.when).scalar(read, () => {}) ?? false)) return [];
     const path = pathOf(spec, read, used);
     if (path === undefined) return [];
@@ -75,7 +80,14 @@ export function dueSteps(schema: SheetSchema, specs: readonly ChangeSpec[], read
 }
 
 /** Never turns around: what is out of its bounds already stays where it is. */
-function clampStep(schema: SheetSchema, path: string, read: Read, used: UsedItem | undefined, sum: number, by: number) {
+function clampStep(
+  schema: SheetSchema,
+  path: string,
+  read: FieldReader,
+  used: UsedItem | undefined,
+  sum: number,
+  by: number,
+) {
   const numberAt = (id: string): number | undefined => {
     const value = read(id);
     return typeof value === 'number' ? value : undefined;
@@ -134,10 +146,10 @@ function valueAt(doc: SheetDoc, path: string): Scalar | undefined {
 
 function labelAt(schema: SheetSchema, doc: SheetDoc, path: string): string {
   const [first = '', second = '', column] = path.split('/');
-  if (column === undefined) return shortened(labelOf(schema, first === ACTIVE ? second : first));
+  if (column === undefined) return shortenText(labelOf(schema, first === ACTIVE ? second : first));
   const list = schema.fields.find((field) => field.id === first);
   const item = itemsOf(doc, first).find(({ _id }) => _id === second);
   if (list?.kind !== 'list' || !item) return '';
   const words = list.item.find(({ id }) => id === column)?.label ?? column;
-  return shortened(`${words} (${itemName(list, item)})`);
+  return shortenText(`${words} (${itemName(list, item)})`);
 }

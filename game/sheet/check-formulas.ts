@@ -8,7 +8,7 @@ import { RESULT_IDS } from './rolls.ts';
 import type { Path, Problem } from './shape.ts';
 import type { ChangeSpec, Column, Field, FieldOf, Num, SheetSchema, UseSpec } from './system.ts';
 
-type Known = (id: string) => boolean;
+type IsKnownField = (id: string) => boolean;
 
 /** Warnings that a sheet would show: formulas that do not parse, refer to unknown ids, or form a cycle. */
 export function checkFormulas(schema: SheetSchema): { sheet: Sheet; problems: Problem[] } {
@@ -17,7 +17,7 @@ export function checkFormulas(schema: SheetSchema): { sheet: Sheet; problems: Pr
   const checks = new Checks(formulas);
   if (sheet.tooMuch) checks.report(['fields'], TOO_MUCH_WORK);
   const lists = new Set(schema.fields.filter(({ kind }) => kind === 'list').map(({ id }) => id));
-  const inSheet: Known = (id) => sheet.index.has(id) && !lists.has(id);
+  const inSheet: IsKnownField = (id) => sheet.index.has(id) && !lists.has(id);
 
   schema.fields.forEach((field, index) => {
     checkField(field, ['fields', index], inSheet, checks);
@@ -54,23 +54,23 @@ class Checks {
     this.problems.push({ path, message });
   }
 
-  formula(source: Num | undefined, path: Path, known: Known): void {
+  formula(source: Num | undefined, path: Path, known: IsKnownField): void {
     if (typeof source !== 'string') return;
     const formula = this.#formulas.get(source) ?? compile(source);
     if (!formula.ok) this.report(path, formula.message);
     else
       for (const ref of formula.refs)
         if (!known(ref))
-          this.report(path, `Não há nada chamado “${ref}” que uma fórmula possa ler aqui${meant(ref, known)}`);
+          this.report(path, `Não há nada chamado “${ref}” que uma fórmula possa ler aqui${suggestionFor(ref, known)}`);
   }
 }
 
-function meant(ref: string, known: Known): string {
+function suggestionFor(ref: string, known: IsKnownField): string {
   const small = ref.charAt(0).toLowerCase() + ref.slice(1);
   return small !== ref && known(small) ? `; você quis dizer “${small}”?` : '.';
 }
 
-function checkField(field: Field | Column, path: Path, known: Known, checks: Checks): void {
+function checkField(field: Field | Column, path: Path, known: IsKnownField, checks: Checks): void {
   checks.formula(field.visibleIf, [...path, 'visibleIf'], known);
   if (field.kind === 'computed') checks.formula(field.formula, [...path, 'formula'], known);
   if (field.kind === 'resource') checks.formula(field.default, [...path, 'default'], known);
@@ -78,14 +78,14 @@ function checkField(field: Field | Column, path: Path, known: Known, checks: Che
     for (const bound of ['min', 'max'] as const) checks.formula(field[bound], [...path, bound], known);
   if (field.kind !== 'list') return;
   const columns = new Set(field.item.map(({ id }) => id));
-  const inItem: Known = (id) => columns.has(id) || known(id);
+  const inItem: IsKnownField = (id) => columns.has(id) || known(id);
   field.item.forEach((column, index) => {
     checkField(column, [...path, 'item', index], inItem, checks);
   });
   for (const [name, sum] of Object.entries(field.sum ?? {})) checks.formula(sum, [...path, 'sum', name], inItem);
 }
 
-function checkConditions(schema: SheetSchema, known: Known, checks: Checks): void {
+function checkConditions(schema: SheetSchema, known: IsKnownField, checks: Checks): void {
   schema.conditions.forEach((condition, index) => {
     condition.effects.forEach(({ target, amount, when }, place) => {
       const path = ['conditions', index, 'effects', place];
@@ -105,12 +105,12 @@ function isNumeric(schema: SheetSchema, target: string): boolean {
   return kind !== undefined && (part === undefined ? NUMERIC.includes(kind) : part !== 'visible' && part !== 'problem');
 }
 
-function checkRolls(schema: SheetSchema, inSheet: Known, checks: Checks): void {
+function checkRolls(schema: SheetSchema, inSheet: IsKnownField, checks: Checks): void {
   schema.rolls.forEach((roll, index) => {
     const path = ['rolls', index];
     const asked = new Set(roll.ask?.map(({ id }) => id));
-    const known: Known = (id) => asked.has(id) || inSheet(id);
-    const afterwards: Known = (id) => RESULT_IDS.includes(id) || known(id);
+    const known: IsKnownField = (id) => asked.has(id) || inSheet(id);
+    const afterwards: IsKnownField = (id) => RESULT_IDS.includes(id) || known(id);
     roll.ask?.forEach((column, place) => {
       if (RESERVED.has(column.id))
         checks.report([...path, 'ask', place, 'id'], `“${column.id}” é uma palavra das fórmulas.`);
@@ -141,9 +141,15 @@ function checkRolls(schema: SheetSchema, inSheet: Known, checks: Checks): void {
   });
 }
 
-function checkUses(list: FieldOf<'list'>, schema: SheetSchema, path: Path, inSheet: Known, checks: Checks): void {
+function checkUses(
+  list: FieldOf<'list'>,
+  schema: SheetSchema,
+  path: Path,
+  inSheet: IsKnownField,
+  checks: Checks,
+): void {
   const columns = new Set(list.item.map(({ id }) => id));
-  const known: Known = (id) => columns.has(id) || inSheet(id);
+  const known: IsKnownField = (id) => columns.has(id) || inSheet(id);
   const common = list.uses?.find(({ of }) => of === undefined);
   list.uses?.forEach((use, index) => {
     const at = [...path, index];
@@ -158,9 +164,16 @@ function checkUses(list: FieldOf<'list'>, schema: SheetSchema, path: Path, inShe
 
 type Act = Pick<UseSpec, 'ask' | 'pays' | 'does'>;
 
-function checkAct(schema: SheetSchema, act: Act, path: Path, known: Known, checks: Checks, used?: FieldOf<'list'>) {
+function checkAct(
+  schema: SheetSchema,
+  act: Act,
+  path: Path,
+  known: IsKnownField,
+  checks: Checks,
+  used?: FieldOf<'list'>,
+) {
   const asked = new Set(act.ask?.map(({ id }) => id));
-  const all: Known = (id) => asked.has(id) || known(id);
+  const all: IsKnownField = (id) => asked.has(id) || known(id);
   act.ask?.forEach((column, place) => {
     checkField(column, [...path, 'ask', place], all, checks);
     if (column.kind !== 'select' || !column.of) return;
@@ -181,7 +194,7 @@ function checkChanges(
   schema: SheetSchema,
   changes: readonly ChangeSpec[] | undefined,
   path: Path,
-  known: Known,
+  known: IsKnownField,
   checks: Checks,
   used?: FieldOf<'list'>,
 ): void {
@@ -208,13 +221,13 @@ function isPlace(schema: SheetSchema, target: string, sums: boolean, used: Field
 }
 
 /** A sheet at play leaves out what refers to nothing. */
-function checkPlay(schema: SheetSchema, inSheet: Known, checks: Checks): void {
+function checkPlay(schema: SheetSchema, inSheet: IsKnownField, checks: Checks): void {
   const { play } = schema;
   if (!play) return;
   const rollOf = (id: string) => schema.rolls.find((roll) => roll.id === id);
   const isAsked = (id: string): boolean => schema.rolls.some(({ ask }) => ask?.some((question) => question.id === id));
-  const everywhere: Known = (id) => isAsked(id) || inSheet(id);
-  const template = (text: string | undefined, path: Path, known: Known): void => {
+  const everywhere: IsKnownField = (id) => isAsked(id) || inSheet(id);
+  const template = (text: string | undefined, path: Path, known: IsKnownField): void => {
     for (const [, formula = ''] of text?.matchAll(HOLE) ?? []) checks.formula(formula, path, known);
   };
   play.vitals?.forEach((id, index) => {
@@ -236,7 +249,7 @@ function checkPlay(schema: SheetSchema, inSheet: Known, checks: Checks): void {
     const path = ['play', 'tiles', index];
     const roll = rollOf(id);
     const questions = new Set(roll?.ask?.map((question) => question.id));
-    const known: Known = (ref) => questions.has(ref) || inSheet(ref);
+    const known: IsKnownField = (ref) => questions.has(ref) || inSheet(ref);
     if (!roll) checks.report([...path, 'roll'], `Não há rolagem “${id}”.`);
     if (by !== undefined && roll?.ask?.find((question) => question.id === by)?.kind !== 'select')
       checks.report([...path, 'by'], `“${by}” não é uma escolha desta rolagem.`);

@@ -116,7 +116,7 @@ function checkFields(schema: SheetSchema, report: Report): void {
   const { portrait } = schema.card;
   if (portrait !== undefined && fieldOf(schema, portrait)?.kind !== 'image')
     report(['card', 'portrait'], `“${portrait}” não é uma imagem da ficha.`);
-  existing(schema, schema.card.show, ['card', 'show'], report);
+  checkExistence(schema, schema.card.show, ['card', 'show'], report);
 }
 
 /** A resource that all sheets share cannot be worked out from one of them. */
@@ -165,7 +165,7 @@ function checkRows(list: FieldOf<'list'>, rows: readonly unknown[], path: Path, 
   });
 }
 
-function existing(schema: SheetSchema, ids: readonly string[], path: Path, report: Report): void {
+function checkExistence(schema: SheetSchema, ids: readonly string[], path: Path, report: Report): void {
   ids.forEach((id, index) => {
     if (!fieldOf(schema, id)) report([...path, index], `Não há campo “${id}”.`);
   });
@@ -176,7 +176,7 @@ function checkPages(schema: SheetSchema, report: Report): void {
     page.sections.forEach((section, place) => {
       section.blocks.forEach((block, at) => {
         const path = ['pages', index, 'sections', place, 'blocks', at];
-        if (block.kind === 'fields') existing(schema, block.fields, [...path, 'fields'], report);
+        if (block.kind === 'fields') checkExistence(schema, block.fields, [...path, 'fields'], report);
         if (block.kind === 'list' && fieldOf(schema, block.field)?.kind !== 'list')
           report([...path, 'field'], `Não há lista “${block.field}”.`);
         if (block.kind === 'rolls')
@@ -191,7 +191,7 @@ function checkPages(schema: SheetSchema, report: Report): void {
     });
   });
   schema.creation?.forEach((step, index) => {
-    existing(schema, step.fields, ['creation', index, 'fields'], report);
+    checkExistence(schema, step.fields, ['creation', index, 'fields'], report);
   });
 }
 

@@ -2,7 +2,7 @@ import { lookUp } from '../../lib/words.ts';
 import type { Warn } from './amount.ts';
 import type { SheetDoc, Value } from './doc.ts';
 import type { Sheet } from './graph.ts';
-import { affected } from './nodes.ts';
+import { findAffected } from './nodes.ts';
 
 export interface Warning {
   fieldId: string;
@@ -55,7 +55,7 @@ export class Derivation {
     const { nodes, index, readers } = sheet;
     const values: Value[] = before ? before.#values.slice() : new Array(nodes.length);
     const problems = before ? before.#problems.slice() : new Array<string | undefined>(nodes.length);
-    const dirty = before ? touched(sheet, before.doc, doc) : wanted;
+    const dirty = before ? findTouched(sheet, before.doc, doc) : wanted;
     const changed = new Set<string>();
     const read = (key: string): Value | undefined => values[index.get(key) ?? -1];
     let problem: string | undefined;
@@ -120,7 +120,7 @@ function neededFor({ nodes, index }: Sheet, keys: readonly string[]): Uint8Array
  * Marks with 1 the nodes whose part of the document changed. Inherited names are the same in both documents, so they
  * need no check.
  */
-function touched({ nodes, sources }: Sheet, before: SheetDoc, after: SheetDoc): Uint8Array {
+function findTouched({ nodes, sources }: Sheet, before: SheetDoc, after: SheetDoc): Uint8Array {
   const dirty = new Uint8Array(nodes.length);
   if (before.values !== after.values || before.overrides !== after.overrides)
     for (const place of sources.values) {
@@ -146,7 +146,7 @@ function finalOf(
   const { effects } = sheet.nodes[place]!;
   const base = baseOf(sheet, place, doc, read, warn);
   const final = typeof base !== 'number' || effects.length === 0 || isOverridden(sheet, place, doc);
-  return final ? base : affected(effects, base, read, warn);
+  return final ? base : findAffected(effects, base, read, warn);
 }
 
 export function baseOf(

@@ -2,7 +2,7 @@ import { wordTable } from '../../lib/words.ts';
 import type { EffectOp } from './amount.ts';
 import { baseOf, type Derivation, isOverridden } from './derive.ts';
 import type { Value } from './doc.ts';
-import { affected, type Node } from './nodes.ts';
+import { findAffected, type Node } from './nodes.ts';
 import type { SheetSchema } from './system.ts';
 
 export interface Explanation {
@@ -31,7 +31,7 @@ export function explain(derivation: Derivation, key: string): Explanation | unde
   const effects: Explanation['effects'] = [];
   const overridden = isOverridden(sheet, place, doc);
   if (typeof base === 'number' && !overridden)
-    affected(
+    findAffected(
       node.effects,
       base,
       value,

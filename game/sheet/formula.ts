@@ -1,6 +1,6 @@
 import { countOf } from '../../lib/number.ts';
 import { exact, FUNCTIONS, type Operator, operate, sound } from '../text/arithmetic.ts';
-import { type Refusal, Refused, refusable, refusalOf } from '../text/refusal.ts';
+import { type Refusal, RefusedText, refusable, refusalOf } from '../text/refusal.ts';
 import { COMPARISONS, compares, Scanner } from '../text/scanner.ts';
 import { plainId } from './id.ts';
 
@@ -9,7 +9,7 @@ export const FORMULA_LIMITS = { characters: 500, depth: 32 } as const;
 
 export type Scalar = number | string | boolean;
 
-export type Read = (id: string) => unknown;
+export type FieldReader = (id: string) => unknown;
 
 export interface Formula {
   ok: true;
@@ -17,10 +17,10 @@ export interface Formula {
   /** Ids that it reads, without accents or duplicates. */
   refs: readonly string[];
   /** Never throws. */
-  evaluate(read: Read): { ok: true; value: Scalar } | Refusal;
+  evaluate(read: FieldReader): { ok: true; value: Scalar } | Refusal;
 }
 
-type Run = (read: Read) => Scalar;
+type RunFormula = (read: FieldReader) => Scalar;
 
 const NAME = /[\p{L}_][\p{L}\p{M}\p{N}_]*(?:\.[\p{L}_][\p{L}\p{M}\p{N}_]*)*/uy;
 const TEXT = /'[^']*'|"[^"]*"/y;
@@ -45,7 +45,7 @@ export function compile(text: string): Formula | Refusal {
 }
 
 /** Does not use `refusable`: a sheet runs hundreds of formulas, and one closure for each is measurable. */
-function evaluate(run: Run, read: Read): { ok: true; value: Scalar } | Refusal {
+function evaluate(run: RunFormula, read: FieldReader): { ok: true; value: Scalar } | Refusal {
   try {
     const value = run(read);
     return { ok: true, value: typeof value === 'number' ? exact(value) : value };
@@ -58,7 +58,7 @@ export const isScalar = (value: unknown): value is Scalar =>
   typeof value === 'number' || typeof value === 'string' || typeof value === 'boolean';
 
 const refuse = (what: string, at: number): never => {
-  throw new Refused(`${what} (caractere ${at + 1}).`, at);
+  throw new RefusedText(`${what} (caractere ${at + 1}).`, at);
 };
 
 function numberOf(value: Scalar, at: number): number {
@@ -81,14 +81,14 @@ class Parser {
     this.#scanner = new Scanner(text, FORMULA_LIMITS);
   }
 
-  whole(): Run {
+  whole(): RunFormula {
     if (this.#scanner.ended()) this.#scanner.refuse('Escreva uma fórmula, como “10 + vontade”');
     const run = this.#either();
     if (!this.#scanner.ended()) this.#scanner.refuse(`Não entendi ${this.#scanner.here()}`);
     return run;
   }
 
-  #either(): Run {
+  #either(): RunFormula {
     let left = this.#both();
     while (this.#word('ou') || this.#scanner.take('||')) {
       const [a, b] = [left, this.#both()];
@@ -97,7 +97,7 @@ class Parser {
     return left;
   }
 
-  #both(): Run {
+  #both(): RunFormula {
     let left = this.#negation();
     while (this.#word('e') || this.#scanner.take('&&')) {
       const [a, b] = [left, this.#negation()];
@@ -106,7 +106,7 @@ class Parser {
     return left;
   }
 
-  #negation(): Run {
+  #negation(): RunFormula {
     let negated = false;
     let any = false;
     while (this.#word('nao') || this.#scanner.take('!')) {
@@ -117,7 +117,7 @@ class Parser {
     return any ? (read) => truthy(run(read)) !== negated : run;
   }
 
-  #comparison(): Run {
+  #comparison(): RunFormula {
     const left = this.#sum();
     this.#scanner.blank();
     const { at } = this.#scanner;
@@ -134,7 +134,7 @@ class Parser {
     };
   }
 
-  #chain(operators: readonly Operator[], operand: () => Run): Run {
+  #chain(operators: readonly Operator[], operand: () => RunFormula): RunFormula {
     let left = operand();
     for (;;) {
       this.#scanner.blank();
@@ -146,10 +146,10 @@ class Parser {
     }
   }
 
-  #sum = (): Run => this.#chain(['+', '-'], this.#product);
-  #product = (): Run => this.#chain(['*', '/', '%'], this.#signed);
+  #sum = (): RunFormula => this.#chain(['+', '-'], this.#product);
+  #product = (): RunFormula => this.#chain(['*', '/', '%'], this.#signed);
 
-  #signed = (): Run => {
+  #signed = (): RunFormula => {
     this.#scanner.blank();
     const { at } = this.#scanner;
     let negative = false;
@@ -161,7 +161,7 @@ class Parser {
     return negative ? (read) => 0 - numberOf(run(read), at) : run;
   };
 
-  #power(): Run {
+  #power(): RunFormula {
     const base = this.#primary();
     this.#scanner.blank();
     const { at } = this.#scanner;
@@ -170,7 +170,7 @@ class Parser {
     return (read) => sounded(operate(numberOf(base(read), at), '^', numberOf(exponent(read), at)), at);
   }
 
-  #primary(): Run {
+  #primary(): RunFormula {
     const number = this.#scanner.number();
     if (number !== undefined) return () => number;
     if (this.#scanner.take('(')) {
@@ -196,7 +196,7 @@ class Parser {
     };
   }
 
-  #call(name: string, at: number): Run {
+  #call(name: string, at: number): RunFormula {
     const args = this.#scanner.values(() => this.#either());
     this.#scanner.expect(')');
     if (name === 'se' || name === 'if') return this.#choice(args, at);
@@ -207,7 +207,7 @@ class Parser {
   }
 
   /** `se(condition, then, otherwise)`, or more pairs before the last; evaluates only the chosen branch. */
-  #choice(args: Run[], at: number): Run {
+  #choice(args: RunFormula[], at: number): RunFormula {
     if (args.length < 3 || args.length % 2 === 0)
       this.#scanner.refuse('“se” leva uma condição, o valor quando vale e o valor quando não vale', at);
     const otherwise = args.at(-1)!;

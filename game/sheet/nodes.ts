@@ -3,7 +3,7 @@ import { lookUp } from '../../lib/words.ts';
 import { type Amount, affect, type EffectOp, numberFrom, ORDER, type Warn } from './amount.ts';
 import type { Amounts } from './amounts.ts';
 import { itemsOf, type ListItem, type SheetDoc, type Value } from './doc.ts';
-import { isScalar, type Read, type Scalar, truthy } from './formula.ts';
+import { type FieldReader, isScalar, type Scalar, truthy } from './formula.ts';
 import { inOrder } from './position.ts';
 import type { Column, Field, FieldOf, Num, SheetSchema } from './system.ts';
 
@@ -66,10 +66,10 @@ function effectsOf(schema: SheetSchema, amounts: Amounts): Map<string, NodeEffec
 }
 
 /** Applies the active effects to a value; calls `trace` after each. */
-export function affected(
+export function findAffected(
   effects: readonly NodeEffect[],
   base: number,
-  read: Read,
+  read: FieldReader,
   warn: Warn,
   trace?: (effect: NodeEffect, by: number, value: number) => void,
 ): number {
@@ -182,7 +182,7 @@ const columnsOf = (list: FieldOf<'list'>): ReadonlyMap<string, Column> =>
   new Map(list.item.map((column) => [column.id, column]));
 
 /** Reads the columns of an item first, then the sheet. Computed columns are available after they run. */
-function inItem(columns: ReadonlyMap<string, Column>, item: ListItem, outer: Read): Read {
+function inItem(columns: ReadonlyMap<string, Column>, item: ListItem, outer: FieldReader): FieldReader {
   return (id) => {
     const column = columns.get(id);
     if (!column) return outer(id);
@@ -211,7 +211,7 @@ function partsOf(field: Field, amounts: Amounts): Bare[] {
     const bounds = (['min', 'max'] as const).filter((bound) => field[bound] !== undefined);
     for (const bound of bounds) parts.push(numeric(bound, field[bound]!));
     if (bounds.length > 0)
-      parts.push(part('problem', [id, ...bounds.map((bound) => `${id}.${bound}`)], bounded(field)));
+      parts.push(part('problem', [id, ...bounds.map((bound) => `${id}.${bound}`)], warnOutOfBounds(field)));
   }
   if (field.kind === 'text' && field.max !== undefined) {
     const { max } = field;
@@ -230,7 +230,7 @@ function partsOf(field: Field, amounts: Amounts): Bare[] {
   return parts;
 }
 
-function bounded({ id, label }: Field): Node['run'] {
+function warnOutOfBounds({ id, label }: Field): Node['run'] {
   const [least, most] = [`${id}.min`, `${id}.max`];
   return (_, read, warn) => {
     const value = Number(read(id));

@@ -10,7 +10,7 @@ type Change = Op extends infer O ? (O extends Op ? Omit<O, 'opId' | 'sheet' | 'b
 const op = (change: Change, opId = 'o1'): Op => ({ ...HEAD, opId, ...change }) as Op;
 const rope = { _id: 'a', _pos: 'V', oque: 'Corda' };
 
-function changed(doc: SheetDoc, change: Change): SheetDoc | string {
+function changeDoc(doc: SheetDoc, change: Change): SheetDoc | string {
   const applied = applyOp(schema, doc, op(change));
   return applied.ok ? applied.doc : applied.message;
 }
@@ -49,7 +49,7 @@ describe('operations', () => {
   ])('%s', (_, change, expected) => {
     const doc = docOf({ itens: [rope] }, { active: ['insone'] });
     const frozen = structuredClone(doc);
-    expect(changed(doc, change)).toEqual({ ...doc, ...expected });
+    expect(changeDoc(doc, change)).toEqual({ ...doc, ...expected });
     expect(doc).toEqual(frozen);
   });
 
@@ -95,7 +95,7 @@ describe('operations', () => {
     [{ t: 'move', list: 'itens', itemId: 'a', pos: '' }, 'Esta posição na lista não existe.'],
     [{ t: 'move', list: 'itens', itemId: 'z', pos: 'V' }, 'Este item já não está na lista.'],
   ])('%j is refused', (change, message) => {
-    expect(changed(docOf({ itens: [rope] }), change)).toBe(message);
+    expect(changeDoc(docOf({ itens: [rope] }), change)).toBe(message);
   });
 
   it('of a long text keep what both wrote, of anything else the newest', () => {
@@ -117,7 +117,7 @@ describe('operations', () => {
 
   it('a full list takes no more', () => {
     const items = ['a', 'b', 'c'].map((_id) => ({ _id, _pos: 'V' }));
-    const added = changed(docOf({ itens: items }), { t: 'add', list: 'itens', item: { _id: 'd', _pos: 'V' } });
+    const added = changeDoc(docOf({ itens: items }), { t: 'add', list: 'itens', item: { _id: 'd', _pos: 'V' } });
     expect(added).toBe('A lista “Itens” está cheia: cabem 3.');
   });
 });

@@ -20,22 +20,22 @@ const ITEM_ID = /^[\w-]{1,64}$/;
 const UNKNOWN = 'Este campo não existe nesta ficha.';
 const GONE = 'Este item já não está na lista.';
 
-export type Applied = { ok: true; doc: SheetDoc } | { ok: false; message: string };
+export type AppliedOp = { ok: true; doc: SheetDoc } | { ok: false; message: string };
 
 /**
  * The parts of a document that an operation changes, with their new values; of values and overrides only the changed
  * keys.
  */
-export interface Touched {
+export interface TouchedParts {
   values: Readonly<Record<string, Value | undefined>>;
   active?: readonly string[];
   overrides: Readonly<Record<string, number | undefined>>;
 }
 
-type Change = { ok: true; touched: Touched } | { ok: false; message: string };
+type Change = { ok: true; touched: TouchedParts } | { ok: false; message: string };
 
 const refuse = (message: string): Change => ({ ok: false, message });
-const change = (touched: Partial<Touched>): Change => ({
+const change = (touched: Partial<TouchedParts>): Change => ({
   ok: true,
   touched: { values: {}, overrides: {}, ...touched },
 });
@@ -44,9 +44,9 @@ const change = (touched: Partial<Touched>): Change => ({
  * Applies one operation. Does not modify `doc`; the result shares the unchanged parts. Values are not clamped, so
  * that increments commute: a value out of bounds is a warning of the derivation.
  */
-export function applyOp(schema: SheetSchema, doc: SheetDoc, op: Op): Applied {
+export function applyOp(schema: SheetSchema, doc: SheetDoc, op: Op): AppliedOp {
   const changed = changeOf(schema, doc, op);
-  return changed.ok ? { ok: true, doc: new Working(doc).put(changed.touched) } : changed;
+  return changed.ok ? { ok: true, doc: new WorkingDoc(doc).put(changed.touched) } : changed;
 }
 
 function changeOf(schema: SheetSchema, doc: SheetDoc, op: Op): Change {
@@ -65,16 +65,16 @@ function changeOf(schema: SheetSchema, doc: SheetDoc, op: Op): Change {
   }
 }
 
-export interface Replayed {
+export interface ReplayedOps {
   doc: SheetDoc;
   accepted: string[];
   rejected: { opId: string; message: string }[];
 }
 
 /** The reason why a valid change is refused; undefined accepts it. */
-export type Objection = (op: Op, before: SheetDoc, after: Touched) => string | undefined;
+export type Objection = (op: Op, before: SheetDoc, after: TouchedParts) => string | undefined;
 
-class Working {
+class WorkingDoc {
   doc: SheetDoc;
   #values: Record<string, Value> | undefined;
   #overrides: Record<string, number> | undefined;
@@ -83,9 +83,9 @@ class Working {
     this.doc = doc;
   }
 
-  put({ values, active, overrides }: Touched): SheetDoc {
-    this.#values = put(this.#values, this.doc.values, values);
-    this.#overrides = put(this.#overrides, this.doc.overrides, overrides);
+  put({ values, active, overrides }: TouchedParts): SheetDoc {
+    this.#values = putEntry(this.#values, this.doc.values, values);
+    this.#overrides = putEntry(this.#overrides, this.doc.overrides, overrides);
     this.doc = {
       ...this.doc,
       values: this.#values ?? this.doc.values,
@@ -96,7 +96,7 @@ class Working {
   }
 }
 
-function put<T>(
+function putEntry<T>(
   own: Record<string, T> | undefined,
   start: Readonly<Record<string, T>>,
   touched: Readonly<Record<string, T | undefined>>,
@@ -117,11 +117,11 @@ export function applyOps(
   ops: readonly Op[],
   seen: ReadonlySet<string>,
   objection: Objection = () => undefined,
-): Replayed {
+): ReplayedOps {
   const done = new Set(seen);
-  const working = new Working(doc);
+  const working = new WorkingDoc(doc);
   const accepted: string[] = [];
-  const rejected: Replayed['rejected'] = [];
+  const rejected: ReplayedOps['rejected'] = [];
   for (const op of ops) {
     if (!done.has(op.opId)) {
       const changed = changeOf(schema, working.doc, op);

@@ -1,6 +1,6 @@
 import { amountOf } from './amount.ts';
 import type { Derivation } from './derive.ts';
-import { compile, type Read, type Scalar, truthy } from './formula.ts';
+import { compile, type FieldReader, type Scalar, truthy } from './formula.ts';
 import { HOLE } from './holes.ts';
 import { prepareRoll, questionsOf } from './rolls.ts';
 import type { Column, Field, FieldOf, KeptSpec, Roll, SheetSchema, TileSpec } from './system.ts';
@@ -20,7 +20,7 @@ export interface Tile {
 }
 
 /** A question of rolls that is answered on the sheet, before the press. */
-export interface Kept {
+export interface KeptQuestion {
   spec: KeptSpec;
   question: Column;
   /** A roll that asks it. */
@@ -31,7 +31,7 @@ export interface Kept {
 
 export interface Play {
   vitals: readonly Field[];
-  kept: readonly Kept[];
+  kept: readonly KeptQuestion[];
   heading: string;
   tiles: readonly Tile[];
   quiet: readonly Roll[];
@@ -161,22 +161,22 @@ export const isAnswered = ({ kept }: Play, roll: Roll, own: Answers = {}): boole
   );
 
 /** Reads the sheet with the answers of a roll, computed ones included. */
-export function readWith(derivation: Derivation, rollId: string, answers: Answers): Read {
+export function readWith(derivation: Derivation, rollId: string, answers: Answers): FieldReader {
   const prepared = prepareRoll(derivation, rollId, answers);
   return prepared.ok ? prepared.read : derivation.value;
 }
 
-export function worked(formula: string, read: Read): Scalar | undefined {
+export function workOut(formula: string, read: FieldReader): Scalar | undefined {
   return amountOf(formula).scalar(read, () => {});
 }
 
-export const holds = (formula: string | undefined, read: Read): boolean =>
-  formula !== undefined && truthy(worked(formula, read) ?? false);
+export const holds = (formula: string | undefined, read: FieldReader): boolean =>
+  formula !== undefined && truthy(workOut(formula, read) ?? false);
 
 /** A text with its formulas worked out; what cannot be is a dash. */
-export const fillText = (template: string, read: Read): string =>
+export const fillText = (template: string, read: FieldReader): string =>
   template.replace(HOLE, (_, formula: string) => {
-    const value = worked(formula, read);
+    const value = workOut(formula, read);
     return typeof value === 'number' ? wordsOf(value) : String(value ?? '–');
   });
 

@@ -17,7 +17,7 @@ export function randomValues(schema: SheetSchema, random: Random): Record<string
     if (result.ok) values.set(id, result.total);
   }
   for (const { fields, values: dealt } of deal) {
-    const mixed = shuffled(dealt, random);
+    const mixed = shuffle(dealt, random);
     fields.forEach((id, index) => {
       const value = mixed[index];
       if (value !== undefined) values.set(id, value);
@@ -25,7 +25,7 @@ export function randomValues(schema: SheetSchema, random: Random): Record<string
   }
   for (const [id, count] of Object.entries(take)) {
     const list = schema.fields.find((field) => field.id === id);
-    if (list?.kind === 'list') values.set(id, shuffled(list.catalog ?? [], random).slice(0, count));
+    if (list?.kind === 'list') values.set(id, shuffle(list.catalog ?? [], random).slice(0, count));
   }
   return Object.fromEntries(values);
 }
@@ -52,7 +52,7 @@ export function tellRandom(schema: SheetSchema, values: Readonly<Record<string, 
   });
 }
 
-function shuffled<T>(items: readonly T[], random: Random): T[] {
+function shuffle<T>(items: readonly T[], random: Random): T[] {
   const mixed = [...items];
   for (let last = mixed.length - 1; last > 0; last -= 1) {
     const other = random(last + 1);

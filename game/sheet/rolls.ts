@@ -1,11 +1,11 @@
 import { lookUp } from '../../lib/words.ts';
 import { LIMITS } from '../dice/notation.ts';
-import type { Rolled } from '../dice/roll.ts';
+import type { DiceResult } from '../dice/roll.ts';
 import { amountOf, numberFrom } from './amount.ts';
 import { dueSteps, itemName, type UsedItem } from './changes.ts';
 import type { Derivation } from './derive.ts';
 import type { ListItem, Step } from './doc.ts';
-import type { Read, Scalar } from './formula.ts';
+import type { FieldReader, Scalar } from './formula.ts';
 import { truthy } from './formula.ts';
 import { HOLE } from './holes.ts';
 import { startOf } from './nodes.ts';
@@ -32,14 +32,14 @@ export interface Intent {
   only?: { when: string; say: string } | undefined;
 }
 
-export interface Prepared extends Intent {
+export interface PreparedRoll extends Intent {
   ok: true;
   /** The rules that have the roll. */
   schema: SheetSchema;
   answers: Answers;
   notation: string;
   /** Reads the sheet's values; answers take precedence. */
-  read: Read;
+  read: FieldReader;
 }
 
 export interface Refusal {
@@ -55,7 +55,7 @@ export function intentOf({ rolls }: SheetSchema, rollId: string): Intent | undef
   return roll && { roll, label: roll.label, ask: [], given: {}, changes: roll.after ?? [] };
 }
 
-export function prepareRoll(derivation: Derivation, rollId: string, answers: Answers = {}): Prepared | Refusal {
+export function prepareRoll(derivation: Derivation, rollId: string, answers: Answers = {}): PreparedRoll | Refusal {
   const intent = intentOf(derivation.sheet.schema, rollId);
   return intent ? prepare(derivation, intent, answers) : NO_ROLL;
 }
@@ -65,10 +65,10 @@ export function prepareRoll(derivation: Derivation, rollId: string, answers: Ans
  * becomes an integer: truncated towards zero, not negative beside a letter (`{usar}d6`, `kh{quantos}`). One that asks
  * for more dice or sides than the notation allows is refused.
  */
-export function prepare(derivation: Derivation, intent: Intent, given: Answers = {}): Prepared | Refusal {
+export function prepare(derivation: Derivation, intent: Intent, given: Answers = {}): PreparedRoll | Refusal {
   const { roll } = intent;
   const answers = { ...given, ...intent.given };
-  const { questions, read } = asking(derivation, intent, answers);
+  const { questions, read } = askAll(derivation, intent, answers);
   const fault = questions.find((question) => question.fault !== undefined)?.fault;
   if (fault !== undefined) return { ok: false, message: fault };
   let problem: string | undefined;
@@ -96,18 +96,18 @@ export interface Question {
 
 export function questionsOf(derivation: Derivation, rollId: string, answers: Answers = {}): Question[] {
   const intent = intentOf(derivation.sheet.schema, rollId);
-  return intent ? asking(derivation, intent, answers).questions : [];
+  return intent ? askAll(derivation, intent, answers).questions : [];
 }
 
 /** The questions in order; those that the intent answers itself are left out. */
 export const questionsFor = (derivation: Derivation, intent: Intent, answers: Answers): Question[] =>
-  asking(derivation, intent, { ...answers, ...intent.given }).questions.filter(
+  askAll(derivation, intent, { ...answers, ...intent.given }).questions.filter(
     ({ column }) => !Object.hasOwn(intent.given, column.id),
   );
 
-function asking(derivation: Derivation, { roll, ask: before, used }: Intent, answers: Answers) {
+function askAll(derivation: Derivation, { roll, ask: before, used }: Intent, answers: Answers) {
   const given = new Map<string, Scalar>();
-  const read: Read = (id) => given.get(id) ?? (used && inItem(used.list, used.item, id)) ?? derivation.value(id);
+  const read: FieldReader = (id) => given.get(id) ?? (used && inItem(used.list, used.item, id)) ?? derivation.value(id);
   const questions = [...before, ...(roll.ask ?? [])].map((asked): Question => {
     const column = withItems(asked, derivation, read);
     const answer = answerTo(column, answers);
@@ -133,7 +133,7 @@ function inItem({ item: columns }: FieldOf<'list'>, item: ListItem, id: string):
 }
 
 /** A choice among the items of a list, with those that there are now; its condition reads their columns and `este`. */
-function withItems(column: Column, derivation: Derivation, read: Read): Column {
+function withItems(column: Column, derivation: Derivation, read: FieldReader): Column {
   if (column.kind !== 'select' || !column.of) return column;
   const { list: id, when } = column.of;
   const list = derivation.sheet.schema.fields.find((field) => field.id === id);
@@ -165,7 +165,7 @@ export const answerTo = ({ id }: Column, answers: Answers): Scalar | undefined =
 
 type ColumnOf<K extends Column['kind']> = Extract<Column, { kind: K }>;
 
-function boundsOf(question: ColumnOf<'number'>, read: Read): { min?: number; max?: number } {
+function boundsOf(question: ColumnOf<'number'>, read: FieldReader): { min?: number; max?: number } {
   const bound = (of: 'min' | 'max'): { [of: string]: number } => {
     const value = question[of] === undefined ? undefined : numberFrom(amountOf(question[of]), read, () => {});
     return value === undefined ? {} : { [of]: value };
@@ -193,7 +193,12 @@ function hole(value: number, before: string, after: string, refuse: (message: st
 }
 
 /** Adds the answer to `given`, or returns why it is refused. */
-function ask(question: Column, answer: Scalar | undefined, read: Read, given: Map<string, Scalar>): string | undefined {
+function ask(
+  question: Column,
+  answer: Scalar | undefined,
+  read: FieldReader,
+  given: Map<string, Scalar>,
+): string | undefined {
   const { id, label } = question;
   if (question.kind === 'number') {
     if (answer !== undefined && typeof answer !== 'number') return `“${label}” é um número.`;
@@ -224,7 +229,10 @@ function ask(question: Column, answer: Scalar | undefined, read: Read, given: Ma
 }
 
 /** Reads the result of the dice too. */
-export function readAfter({ read }: Pick<Prepared, 'read'>, result: Pick<Rolled, 'total' | 'dice'>): Read {
+export function readAfter(
+  { read }: Pick<PreparedRoll, 'read'>,
+  result: Pick<DiceResult, 'total' | 'dice'>,
+): FieldReader {
   const known = resultValues(result);
   return (id) => known.get(id) ?? read(id);
 }
@@ -235,7 +243,7 @@ export interface Conclusion {
   after: Step[];
 }
 
-export function concludeRoll({ roll, changes, schema, used, read }: Prepared, result: Rolled): Conclusion {
+export function concludeRoll({ roll, changes, schema, used, read }: PreparedRoll, result: DiceResult): Conclusion {
   const all = readAfter({ read }, result);
   const holds = (when: string): boolean => truthy(amountOf(when).scalar(all, () => {}) ?? false);
   const outcome = roll.outcomes?.find(({ when }) => holds(when));
@@ -246,7 +254,7 @@ export function concludeRoll({ roll, changes, schema, used, read }: Prepared, re
 }
 
 /** The values that outcomes can read. `natural` is the face of the first kept die. */
-function resultValues({ total, dice }: Pick<Rolled, 'total' | 'dice'>): ReadonlyMap<string, Scalar> {
+function resultValues({ total, dice }: Pick<DiceResult, 'total' | 'dice'>): ReadonlyMap<string, Scalar> {
   const kept = dice.filter((die) => die.kept);
   const values = kept.map((die) => die.value);
   const first = kept[0];

@@ -40,7 +40,7 @@ function readersOf({ nodes, readers }: Sheet, fields: ReadonlySet<string>): Set<
 }
 
 /** The ways in which a deed on a sheet would tell of its secrets. */
-export interface Telling {
+export interface SecretLeaks {
   /** Its result reads one. */
   reads: boolean;
   /** It changes a secret, and says from what to what. */
@@ -81,7 +81,10 @@ const refsOfChange = ({ inc, set, by, to, when }: ChangeSpec, target: string): r
   ...(inc === undefined ? [] : [`${target}.min`, `${target}.max`]),
 ];
 
-export function tellingOf({ roll, ask, changes, pays = [], only, used }: Intent, { fields, keys }: Secrets): Telling {
+export function tellingOf(
+  { roll, ask, changes, pays = [], only, used }: Intent,
+  { fields, keys }: Secrets,
+): SecretLeaks {
   if (fields.size === 0) return { reads: false, moves: false, writes: false };
   const known = new Set(keys);
   const tells = (refs: readonly string[]): boolean => refs.some((ref) => known.has(ref));

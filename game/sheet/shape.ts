@@ -31,7 +31,7 @@ const shape = <T>(json: JsonSchema, fault: (value: unknown) => string | undefine
   },
 });
 
-export const described = <T>(of: Shape<T>, description: string): Shape<T> => ({
+export const describeShape = <T>(of: Shape<T>, description: string): Shape<T> => ({
   ...of,
   json: { ...of.json, description },
 });
@@ -42,7 +42,7 @@ export const text = (max: number): Shape<string> =>
     return value.length > max ? `O texto passa de ${max} caracteres.` : undefined;
   });
 
-export const matching = (pattern: RegExp, sentence: string): Shape<string> =>
+export const matchPattern = (pattern: RegExp, sentence: string): Shape<string> =>
   shape({ type: 'string', pattern: pattern.source }, (value) =>
     typeof value === 'string' && pattern.test(value) ? undefined : sentence,
   );

@@ -1,9 +1,9 @@
 import {
   bool,
-  described,
+  describeShape,
   either,
   list,
-  matching,
+  matchPattern,
   number,
   object,
   oneOf,
@@ -26,31 +26,34 @@ export const MOST = {
   page: 20_000,
 };
 
-export const id = described(
-  matching(
+export const id = describeShape(
+  matchPattern(
     /^[A-Za-z][A-Za-z0-9]{0,39}$/,
     'Um id tem só letras sem acento e números, começa por letra e não passa de 40.',
   ),
   'O nome por que fórmulas e rolagens conhecem isto: letras sem acento e números.',
 );
-export const reference = matching(/^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)?$/, 'Aqui vai o id de um campo.');
+export const reference = matchPattern(/^[A-Za-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*)?$/, 'Aqui vai o id de um campo.');
 export const label = text(80);
-export const help = described(text(2_000), 'O que quem joga precisa saber, em uma ou duas frases.');
+export const help = describeShape(text(2_000), 'O que quem joga precisa saber, em uma ou duas frases.');
 export const markdown = text(MOST.page);
-export const formula = described(text(MOST.formula), 'Uma fórmula, como “10 + vontade”.');
+export const formula = describeShape(text(MOST.formula), 'Uma fórmula, como “10 + vontade”.');
 export const num = either(number, formula, 'Aqui vai um número ou uma fórmula.');
 export const short = either(text(2_000), either(number, bool, ''), 'Aqui vai um texto, um número, true ou false.');
-export const template = described(text(MOST.notation), 'Um texto com fórmulas entre chaves: “contra {13 + 3 * zona}”.');
-export const sign = described(oneOf(...SIGNS), 'Um desenho, pelo nome dele em game-icons.net.');
-export const colour = matching(/^#[0-9a-f]{6}$/i, 'Aqui vai uma cor como “#8a1c1c”.');
+export const template = describeShape(
+  text(MOST.notation),
+  'Um texto com fórmulas entre chaves: “contra {13 + 3 * zona}”.',
+);
+export const sign = describeShape(oneOf(...SIGNS), 'Um desenho, pelo nome dele em game-icons.net.');
+export const colour = matchPattern(/^#[0-9a-f]{6}$/i, 'Aqui vai uma cor como “#8a1c1c”.');
 
 /** A printed number, as `page-link.ts` of the search in pages reads one. */
-export const printed = described(
-  matching(/^[^\s[\]][^[\]\n]{0,15}$/, 'Uma página é o número impresso nela, como “12”.'),
+export const printed = describeShape(
+  matchPattern(/^[^\s[\]][^[\]\n]{0,15}$/, 'Uma página é o número impresso nela, como “12”.'),
   'A página do livro que explica isto: o número impresso.',
 );
 
-const path = described(
+const path = describeShape(
   text(200),
   'O que muda: “tensao”, “active/sangrando”, “lembrancas/{qual}/perdida”, ou “.usos”, uma coluna do item usado.',
 );
@@ -58,9 +61,9 @@ export const change = object(
   {},
   {
     inc: path,
-    by: described(num, 'Quanto se soma em “inc”.'),
+    by: describeShape(num, 'Quanto se soma em “inc”.'),
     set: path,
-    to: described(num, 'O que fica em “set”: um valor ou uma fórmula.'),
+    to: describeShape(num, 'O que fica em “set”: um valor ou uma fórmula.'),
     when: formula,
   },
 );
@@ -70,7 +73,7 @@ export const extras = {
   help,
   page: printed,
   sign,
-  visibleIf: described(formula, 'Mostra o campo só quando a fórmula vale.'),
+  visibleIf: describeShape(formula, 'Mostra o campo só quando a fórmula vale.'),
   access: object({}, { view: oneOf('mesa', 'dono', 'mestre'), edit: oneOf('dono', 'mestre') }),
 };
 
@@ -82,14 +85,17 @@ export const simple = {
     {
       ...base,
       options: list(
-        object({ value: text(80), label }, { num: described(number, 'O que fórmulas leem no lugar do valor.'), help }),
+        object(
+          { value: text(80), label },
+          { num: describeShape(number, 'O que fórmulas leem no lugar do valor.'), help },
+        ),
         MOST.options,
       ),
     },
     {
       ...extras,
       default: text(80),
-      of: described(
+      of: describeShape(
         object({ list: id }, { when: formula }),
         'Numa pergunta: as opções são os itens desta lista; a fórmula lê as colunas e “este”.',
       ),
@@ -97,7 +103,7 @@ export const simple = {
   ),
   computed: object(
     { ...base, formula },
-    { ...extras, override: described(bool, 'O dono pode escrever outro valor por cima.') },
+    { ...extras, override: describeShape(bool, 'O dono pode escrever outro valor por cima.') },
   ),
 };
 
@@ -105,21 +111,21 @@ export const column = tagged('kind', simple);
 
 export const questions = list(column, MOST.columns);
 export const act = {
-  ask: described(questions, 'O que se pergunta antes.'),
-  pays: described(list(change, MOST.parts), 'O preço: sem ter com que pagar, não se faz.'),
-  does: described(list(change, MOST.parts), 'O que mais muda na ficha.'),
+  ask: describeShape(questions, 'O que se pergunta antes.'),
+  pays: describeShape(list(change, MOST.parts), 'O preço: sem ter com que pagar, não se faz.'),
+  does: describeShape(list(change, MOST.parts), 'O que mais muda na ficha.'),
 };
 
 export const use = object(
   {},
   {
     ...act,
-    of: described(text(80), 'O item a que isto serve, pelo nome; sem isto, todos.'),
-    label: described(label, 'O que o botão diz; sem isto, “Usar”.'),
+    of: describeShape(text(80), 'O item a que isto serve, pelo nome; sem isto, todos.'),
+    label: describeShape(label, 'O que o botão diz; sem isto, “Usar”.'),
     sign,
-    when: described(formula, 'Quando se pode usar; lê as colunas do item.'),
-    say: described(text(200), 'O que se lê quando não se pode.'),
-    roll: described(id, 'A rolagem do uso; as perguntas com nome de coluna já vêm respondidas pelo item.'),
-    with: described(record(short, MOST.columns), 'Respostas da rolagem que não se perguntam.'),
+    when: describeShape(formula, 'Quando se pode usar; lê as colunas do item.'),
+    say: describeShape(text(200), 'O que se lê quando não se pode.'),
+    roll: describeShape(id, 'A rolagem do uso; as perguntas com nome de coluna já vêm respondidas pelo item.'),
+    with: describeShape(record(short, MOST.columns), 'Respostas da rolagem que não se perguntam.'),
   },
 );

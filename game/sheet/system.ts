@@ -1,11 +1,11 @@
 import {
   bool,
-  described,
+  describeShape,
   either,
   type Infer,
   type JsonSchema,
   list,
-  matching,
+  matchPattern,
   object,
   oneOf,
   record,
@@ -44,37 +44,37 @@ const field = tagged('kind', {
     {
       ...extras,
       min: num,
-      default: described(num, 'Com quanto começa e a quanto volta; sem isto, o mínimo.'),
-      resetOn: described(list(id, MOST.parts), 'Os descansos que o devolvem ao começo.'),
-      shared: described(bool, 'É da mesa: as fichas que estão numa mesa têm um só, de todas.'),
-      usual: described(oneOf(1, -1), 'O que um toque faz na ficha em jogo; sem isto, um toque pergunta quanto.'),
+      default: describeShape(num, 'Com quanto começa e a quanto volta; sem isto, o mínimo.'),
+      resetOn: describeShape(list(id, MOST.parts), 'Os descansos que o devolvem ao começo.'),
+      shared: describeShape(bool, 'É da mesa: as fichas que estão numa mesa têm um só, de todas.'),
+      usual: describeShape(oneOf(1, -1), 'O que um toque faz na ficha em jogo; sem isto, um toque pergunta quanto.'),
     },
   ),
   list: object(
     { ...base, item: list(column, MOST.columns), maxItems: whole(1, MOST.items) },
     {
       ...extras,
-      itemLabel: described(label, 'Como se chama um item: “Truque”.'),
-      sum: described(
+      itemLabel: describeShape(label, 'Como se chama um item: “Truque”.'),
+      sum: describeShape(
         record(formula, MOST.columns),
         'Somas sobre os itens, lidas como “lista.soma”; a fórmula lê as colunas.',
       ),
-      uses: described(list(use, MOST.options), 'O que acontece quando se usa um item.'),
-      catalog: described(list(record(short, MOST.columns), MOST.options), 'Itens prontos para escolher.'),
-      pages: described(record(printed, MOST.options), 'A página de cada item do catálogo, pelo nome dele.'),
+      uses: describeShape(list(use, MOST.options), 'O que acontece quando se usa um item.'),
+      catalog: describeShape(list(record(short, MOST.columns), MOST.options), 'Itens prontos para escolher.'),
+      pages: describeShape(record(printed, MOST.options), 'A página de cada item do catálogo, pelo nome dele.'),
     },
   ),
   image: object(base, extras),
 });
 
 const roll = object(
-  { id, label, expr: described(text(MOST.notation), 'Dados, com fórmulas entre chaves: “{usar}d6>={alvo}”.') },
+  { id, label, expr: describeShape(text(MOST.notation), 'Dados, com fórmulas entre chaves: “{usar}d6>={alvo}”.') },
   {
     help,
     page: printed,
-    ask: described(questions, 'Perguntas antes de rolar; a rolagem lê as respostas pelo id.'),
+    ask: describeShape(questions, 'Perguntas antes de rolar; a rolagem lê as respostas pelo id.'),
     tag: oneOf('teste', 'ataque', 'dano', 'iniciativa'),
-    outcomes: described(
+    outcomes: describeShape(
       list(
         object(
           { when: formula, label: text(200), tone: oneOf('critico', 'bom', 'ruim', 'desastre') },
@@ -84,26 +84,29 @@ const roll = object(
       ),
       'O primeiro que vale; leem “rolagem.total”, “rolagem.natural”, “rolagem.sucessos”, “rolagem.falhas”…',
     ),
-    after: described(list(change, MOST.parts), 'O que muda na ficha com a rolagem.'),
-    offers: described(
+    after: describeShape(list(change, MOST.parts), 'O que muda na ficha com a rolagem.'),
+    offers: describeShape(
       list(
-        object({ label }, { ...act, when: formula, again: described(bool, 'Rola de novo, com as mesmas respostas.') }),
+        object(
+          { label },
+          { ...act, when: formula, again: describeShape(bool, 'Rola de novo, com as mesmas respostas.') },
+        ),
         MOST.parts,
       ),
       'O que o resultado oferece, com o preço; “when” lê “rolagem”.',
     ),
     sign,
-    for: described(oneOf('mestre'), 'Quem mestra rola; a ficha em jogo não mostra.'),
-    against: described(num, 'O número que se quer alcançar: com ele o resultado diz por quanto passou.'),
-    parts: described(
+    for: describeShape(oneOf('mestre'), 'Quem mestra rola; a ficha em jogo não mostra.'),
+    against: describeShape(num, 'O número que se quer alcançar: com ele o resultado diz por quanto passou.'),
+    parts: describeShape(
       list(
         object(
           {},
           {
             label,
             value: num,
-            named: described(id, 'A pergunta cuja resposta dá o nome.'),
-            effects: described(id, 'O campo cujas condições em vigor entram na conta, cada uma com o seu nome.'),
+            named: describeShape(id, 'A pergunta cuja resposta dá o nome.'),
+            effects: describeShape(id, 'O campo cujas condições em vigor entram na conta, cada uma com o seu nome.'),
           },
         ),
         MOST.parts,
@@ -128,7 +131,7 @@ const block = tagged('kind', {
   list: object({ field: id, view: oneOf('table', 'cards') }),
   rolls: object({ rolls: list(id, MOST.parts) }),
   conditions: object({}),
-  bodymap: object({ parts: described(record(id, MOST.parts), 'A parte do corpo e o recurso que a conta.') }),
+  bodymap: object({ parts: describeShape(record(id, MOST.parts), 'A parte do corpo e o recurso que a conta.') }),
   note: object({ md: markdown }),
 });
 
@@ -137,36 +140,36 @@ const section = object({ id, title: label, width: oneOf('full', 'half', 'third')
 const tile = object(
   { roll: id },
   {
-    by: described(id, 'A pergunta: há uma peça para cada opção dela.'),
+    by: describeShape(id, 'A pergunta: há uma peça para cada opção dela.'),
     name: label,
-    explains: described(id, 'O campo que a peça mostra e explica.'),
-    strong: described(formula, 'Quando vale, a peça é de papel.'),
+    explains: describeShape(id, 'O campo que a peça mostra e explica.'),
+    strong: describeShape(formula, 'Quando vale, a peça é de papel.'),
     note: template,
-    plus: described(formula, 'O que se soma aos dados.'),
-    target: described(template, 'O que se lê no dado da peça.'),
+    plus: describeShape(formula, 'O que se soma aos dados.'),
+    target: describeShape(template, 'O que se lê no dado da peça.'),
   },
 );
 
 const kept = object(
-  { ask: described(id, 'A pergunta das rolagens; a resposta fica até ser trocada.') },
+  { ask: describeShape(id, 'A pergunta das rolagens; a resposta fica até ser trocada.') },
   {
     title: template,
-    stake: described(id, 'O recurso de que a resposta arrisca uma parte.'),
-    none: described(text(80), 'A opção que vale quando nenhuma está escolhida.'),
-    only: described(oneOf('worth'), 'Só as opções cujo campo vale alguma coisa.'),
-    look: described(oneOf('chips', 'drawers'), 'Como as opções se mostram.'),
-    shows: described(template, 'O que cada opção diz, com ela escolhida.'),
+    stake: describeShape(id, 'O recurso de que a resposta arrisca uma parte.'),
+    none: describeShape(text(80), 'A opção que vale quando nenhuma está escolhida.'),
+    only: describeShape(oneOf('worth'), 'Só as opções cujo campo vale alguma coisa.'),
+    look: describeShape(oneOf('chips', 'drawers'), 'Como as opções se mostram.'),
+    shows: describeShape(template, 'O que cada opção diz, com ela escolhida.'),
   },
 );
 
 const play = object(
   {},
   {
-    vitals: described(list(id, 8), 'Os números que ficam sempre à vista; sem isto, os recursos.'),
-    kept: described(list(kept, 12), 'As perguntas respondidas na ficha, antes de rolar.'),
+    vitals: describeShape(list(id, 8), 'Os números que ficam sempre à vista; sem isto, os recursos.'),
+    kept: describeShape(list(kept, 12), 'As perguntas respondidas na ficha, antes de rolar.'),
     heading: template,
-    tiles: described(list(tile, MOST.parts), 'As rolagens em peças; sem isto, todas.'),
-    quiet: described(list(id, MOST.parts), 'Rolagens menores, depois das peças.'),
+    tiles: describeShape(list(tile, MOST.parts), 'As rolagens em peças; sem isto, todas.'),
+    quiet: describeShape(list(id, MOST.parts), 'Rolagens menores, depois das peças.'),
   },
 );
 
@@ -174,15 +177,15 @@ const step = object(
   { id, title: label, help, fields: list(id, MOST.parts) },
   {
     page: printed,
-    points: described(
+    points: describeShape(
       object({
-        label: described(text(80), 'O que se conta, no plural: “pontos de perícia”.'),
+        label: describeShape(text(80), 'O que se conta, no plural: “pontos de perícia”.'),
         total: num,
         spent: formula,
       }),
       'Quanto há para distribuir neste passo; a ficha conta o que resta e avisa quando passa.',
     ),
-    missing: described(
+    missing: describeShape(
       list(object({ when: formula, say: text(300) }), MOST.parts),
       'O que falta: a frase aparece enquanto a fórmula vale.',
     ),
@@ -192,13 +195,13 @@ const step = object(
 const random = object(
   {},
   {
-    pick: described(record(list(short, MOST.options), MOST.fields), 'Um dos valores, para cada campo.'),
-    roll: described(record(text(200), MOST.fields), 'Uma rolagem, para cada campo.'),
-    deal: described(
+    pick: describeShape(record(list(short, MOST.options), MOST.fields), 'Um dos valores, para cada campo.'),
+    roll: describeShape(record(text(200), MOST.fields), 'Uma rolagem, para cada campo.'),
+    deal: describeShape(
       list(object({ fields: list(id, MOST.parts), values: list(short, MOST.parts) }), MOST.parts),
       'Os valores embaralhados entre os campos.',
     ),
-    take: described(record(whole(1, MOST.items), MOST.parts), 'Quantos itens do catálogo, para cada lista.'),
+    take: describeShape(record(whole(1, MOST.items), MOST.parts), 'Quantos itens do catálogo, para cada lista.'),
   },
 );
 
@@ -214,8 +217,8 @@ const character = object(
   },
   {
     active: list(id, MOST.parts),
-    face: described(
-      matching(/^[\w-]{1,40}$/, 'Um rosto tem letras, números e hífens.'),
+    face: describeShape(
+      matchPattern(/^[\w-]{1,40}$/, 'Um rosto tem letras, números e hífens.'),
       'O rosto do retrato desenhado: qualquer palavra dá um, sempre o mesmo.',
     ),
   },
@@ -226,7 +229,7 @@ const rest = object(
   {
     help,
     page: printed,
-    unless: described(
+    unless: describeShape(
       object({ when: formula, say: text(300) }),
       'Enquanto a fórmula vale, o descanso não devolve nada, e a frase diz por quê.',
     ),
@@ -244,12 +247,12 @@ const migration = object(
 export const systemShape = object(
   {
     format: oneOf(1),
-    id: matching(/^[a-z][a-z0-9-]{0,39}$/, 'O id do sistema tem letras minúsculas sem acento, números e hífens.'),
+    id: matchPattern(/^[a-z][a-z0-9-]{0,39}$/, 'O id do sistema tem letras minúsculas sem acento, números e hífens.'),
     version: whole(1, 10_000),
     system: label,
     title: label,
     theme: object({ accent: colour, ink: colour, paper: colour }),
-    card: described(object({ name: id, show: list(id, 6) }, { portrait: id }), 'O que o cartão da coleção mostra.'),
+    card: describeShape(object({ name: id, show: list(id, 6) }, { portrait: id }), 'O que o cartão da coleção mostra.'),
     fields: list(field, MOST.fields),
     rolls: list(roll, MOST.parts),
     conditions: list(condition, MOST.parts),
@@ -257,15 +260,15 @@ export const systemShape = object(
   },
   {
     about: text(600),
-    book: described(
-      matching(/^[a-z0-9-]{1,96}$/, 'Um livro é o endereço dele na loja, como “brutal”.'),
+    book: describeShape(
+      matchPattern(/^[a-z0-9-]{1,96}$/, 'Um livro é o endereço dele na loja, como “brutal”.'),
       'O livro que as páginas citam: o endereço dele na loja.',
     ),
-    guide: described(markdown, 'As regras em uma página, em Markdown.'),
-    ownerEdits: described(bool, 'O dono de cada ficha muda a estrutura dela.'),
-    initiative: described(id, 'A rolagem de iniciativa.'),
-    rests: described(list(rest, MOST.parts), 'Momentos que devolvem recursos ao começo.'),
-    play: described(play, 'A ficha em jogo: o que uma rolagem pede está à vista antes do toque.'),
+    guide: describeShape(markdown, 'As regras em uma página, em Markdown.'),
+    ownerEdits: describeShape(bool, 'O dono de cada ficha muda a estrutura dela.'),
+    initiative: describeShape(id, 'A rolagem de iniciativa.'),
+    rests: describeShape(list(rest, MOST.parts), 'Momentos que devolvem recursos ao começo.'),
+    play: describeShape(play, 'A ficha em jogo: o que uma rolagem pede está à vista antes do toque.'),
     creation: list(step, MOST.parts),
     random,
     characters: list(character, MOST.parts),

@@ -1,14 +1,14 @@
 import { countsSuccesses } from '../dice/counts-successes.ts';
-import type { Rolled } from '../dice/roll.ts';
+import type { DiceResult } from '../dice/roll.ts';
 import { amountOf, numberFrom } from './amount.ts';
-import { type Change, changesBetween, shortened } from './changes.ts';
+import { type Change, changesBetween, shortenText } from './changes.ts';
 import type { Derivation } from './derive.ts';
 import type { SheetDoc } from './doc.ts';
 import { explain, labelOf } from './explain.ts';
 import type { Scalar } from './formula.ts';
 import { truthy } from './formula.ts';
 import { HOLE } from './holes.ts';
-import { answerTo, chosenOption, concludeRoll, type Prepared } from './rolls.ts';
+import { answerTo, chosenOption, concludeRoll, type PreparedRoll } from './rolls.ts';
 import type { Column } from './system.ts';
 
 /** A value that went into a roll, by its name. */
@@ -28,12 +28,12 @@ export interface Story {
   changes: Change[];
 }
 
-type Result = Pick<Rolled, 'total' | 'dice'>;
+type Result = Pick<DiceResult, 'total' | 'dice'>;
 
 const MOST_PARTS = 12;
 
 /** Tells a roll by the sheet as it was before it and as it is after it. */
-export function tellRoll(before: Derivation, prepared: Prepared, rolled: Rolled, after: SheetDoc): Story {
+export function tellRoll(before: Derivation, prepared: PreparedRoll, rolled: DiceResult, after: SheetDoc): Story {
   const ofTarget = countsSuccesses(rolled);
   const against = targetOf(prepared) ?? null;
   const adding = addedBy(before, prepared);
@@ -43,7 +43,7 @@ export function tellRoll(before: Derivation, prepared: Prepared, rolled: Rolled,
     ? [
         ...answeredParts(prepared, 'unnamed'),
         ...adding.flatMap(({ label, value }) =>
-          value === 0 ? [] : [{ label: shortened(label), value, adds: true as const }],
+          value === 0 ? [] : [{ label: shortenText(label), value, adds: true as const }],
         ),
       ]
     : [...answeredParts(prepared, 'all'), ...readBy(prepared)];
@@ -57,18 +57,18 @@ export function tellRoll(before: Derivation, prepared: Prepared, rolled: Rolled,
 
 const sumOf = ({ dice }: Result): number => dice.reduce((sum, { kept, value }) => sum + (kept ? value : 0), 0);
 
-function targetOf({ roll, notation, read }: Prepared): number | undefined {
+function targetOf({ roll, notation, read }: PreparedRoll): number | undefined {
   if (roll.against !== undefined) return numberFrom(amountOf(roll.against), read, () => {});
   const [, counted] = /[>=]=?(\d+)$/.exec(notation) ?? [];
   return counted === undefined ? undefined : Number(counted);
 }
 
-interface Added {
+interface AddedPart {
   label: string;
   value: number;
 }
 
-function addedBy(before: Derivation, prepared: Prepared): Added[] {
+function addedBy(before: Derivation, prepared: PreparedRoll): AddedPart[] {
   const { roll, read } = prepared;
   if (!roll.parts) return addedByNotation(before, prepared);
   return roll.parts.flatMap(({ label, value, named, effects }) => {
@@ -79,7 +79,7 @@ function addedBy(before: Derivation, prepared: Prepared): Added[] {
   });
 }
 
-function effectsOn(before: Derivation, field: string): Added[] {
+function effectsOn(before: Derivation, field: string): AddedPart[] {
   const found = explain(before, field);
   if (!found || typeof found.base !== 'number') return [];
   let value = found.base;
@@ -90,7 +90,7 @@ function effectsOn(before: Derivation, field: string): Added[] {
   });
 }
 
-function nameOfAnswer({ roll, answers }: Prepared, id: string): string | undefined {
+function nameOfAnswer({ roll, answers }: PreparedRoll, id: string): string | undefined {
   const question = roll.ask?.find((one) => one.id === id);
   return question?.kind === 'select' ? chosenOption(question, answerTo(question, answers))?.label : question?.label;
 }
@@ -98,7 +98,7 @@ function nameOfAnswer({ roll, answers }: Prepared, id: string): string | undefin
 const TERM = /([+-])\{([^{}]*)\}/g;
 
 /** `1d20+{corpo}-{trauma}`: what is added, each by the name of what it reads. */
-function addedByNotation({ sheet }: Derivation, { roll: { expr, ask = [] }, read }: Prepared): Added[] {
+function addedByNotation({ sheet }: Derivation, { roll: { expr, ask = [] }, read }: PreparedRoll): AddedPart[] {
   return [...expr.matchAll(TERM)].flatMap(({ 0: term, 1: sign, 2: formula = '', index }) => {
     // A term before anything but another term is no sum: `+{nivel}d6` counts dice.
     if (!['', '+', '-'].includes(expr.charAt(index + term.length))) return [];
@@ -111,7 +111,7 @@ function addedByNotation({ sheet }: Derivation, { roll: { expr, ask = [] }, read
 }
 
 /** The parts that were answered: all, or those that give no part its name and no number that is computed from it. */
-function answeredParts({ roll, answers, read }: Prepared, which: 'all' | 'unnamed'): RollPart[] {
+function answeredParts({ roll, answers, read }: PreparedRoll, which: 'all' | 'unnamed'): RollPart[] {
   const named = new Set(roll.parts?.map((one) => one.named));
   return (roll.ask ?? []).flatMap((column) => {
     if (which === 'unnamed' && (column.kind === 'computed' || named.has(column.id))) return [];
@@ -120,17 +120,17 @@ function answeredParts({ roll, answers, read }: Prepared, which: 'all' | 'unname
   });
 }
 
-const wordsOf = (column: Extract<Column, { kind: 'select' }>, answers: Prepared['answers']): string | undefined =>
+const wordsOf = (column: Extract<Column, { kind: 'select' }>, answers: PreparedRoll['answers']): string | undefined =>
   chosenOption(column, answerTo(column, answers))?.label;
 
 /** The parts that the notation reads from the sheet. */
-function readBy({ roll, schema, read }: Prepared): RollPart[] {
+function readBy({ roll, schema, read }: PreparedRoll): RollPart[] {
   const asked = new Set((roll.ask ?? []).map(({ id }) => id));
   const refs = [...roll.expr.matchAll(HOLE)].flatMap(([, formula = '']) => amountOf(formula).refs);
   return [...new Set(refs)].flatMap((id) => (asked.has(id) ? [] : part(labelOf(schema, id), read(id))));
 }
 
 function part(label: string, value: unknown): RollPart[] {
-  if (typeof value === 'string') return value === '' ? [] : [{ label: shortened(label), value: shortened(value) }];
-  return typeof value === 'number' || typeof value === 'boolean' ? [{ label: shortened(label), value }] : [];
+  if (typeof value === 'string') return value === '' ? [] : [{ label: shortenText(label), value: shortenText(value) }];
+  return typeof value === 'number' || typeof value === 'boolean' ? [{ label: shortenText(label), value }] : [];
 }

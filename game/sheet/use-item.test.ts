@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { docOf, SMALL, schemaFrom } from '../../tests/support/sheet.ts';
-import { changesBetween, itemName, shortened, takingBack, withSteps } from './changes.ts';
+import { changesBetween, itemName, shortenText, takingBack, withSteps } from './changes.ts';
 import { checkSystem } from './check-system.ts';
 import { Derivation } from './derive.ts';
 import type { ListItem } from './doc.ts';
@@ -208,6 +208,6 @@ describe('a change', () => {
     const names = ['Corda', ' ', 3, undefined, 'a'.repeat(61), 'a'.repeat(60)].map((oque) => itemName(list, { oque }));
     expect(names).toEqual(['Corda', 'Item', 'Item', 'Item', `${'a'.repeat(59)}…`, 'a'.repeat(60)]);
     expect(itemName({ ...list, itemLabel: 'Coisa' }, {})).toBe('Coisa');
-    expect(shortened('b')).toBe('b');
+    expect(shortenText('b')).toBe('b');
   });
 });

@@ -1,14 +1,22 @@
-import type { Rolled } from '../dice/roll.ts';
-import { type Change, changesBetween, type Due, dueSteps, itemName, type UsedItem, withSteps } from './changes.ts';
+import type { DiceResult } from '../dice/roll.ts';
+import {
+  type Change,
+  changesBetween,
+  type DueChange,
+  dueSteps,
+  itemName,
+  type UsedItem,
+  withSteps,
+} from './changes.ts';
 import type { Derivation } from './derive.ts';
 import type { ListItem, Step } from './doc.ts';
 import { truthy } from './formula.ts';
-import { type Answers, worked } from './play.ts';
+import { type Answers, workOut } from './play.ts';
 import {
   concludeRoll,
   type Intent,
   intentOf,
-  type Prepared,
+  type PreparedRoll,
   prepare,
   type Question,
   questionsFor,
@@ -21,7 +29,7 @@ import type { ChangeSpec, FieldOf, OfferSpec, Roll, SheetSchema, UseSpec } from 
 export const SPENT = 'Acabou.';
 
 /** A deed without dice is a roll of none. */
-const NO_DICE: Rolled = { ok: true, total: 0, text: '', dice: [] };
+const NO_DICE: DiceResult = { ok: true, total: 0, text: '', dice: [] };
 const withoutDice = (label: string): Roll => ({ id: '', label, expr: '0' });
 
 export const throwsDice = ({ roll }: Intent): boolean => roll.id !== '';
@@ -75,12 +83,12 @@ export function intentOfOffer(schema: SheetSchema, rollId: string, at: number): 
 
 /** The offers of a result, each with its place. */
 export function offersAfter(
-  prepared: Prepared,
-  rolled: Pick<Rolled, 'total' | 'dice'>,
+  prepared: PreparedRoll,
+  rolled: Pick<DiceResult, 'total' | 'dice'>,
 ): { offer: OfferSpec; at: number }[] {
   const read = readAfter(prepared, rolled);
   return (prepared.roll.offers ?? []).flatMap((offer, at) =>
-    offer.when === undefined || truthy(worked(offer.when, read) ?? false) ? [{ offer, at }] : [],
+    offer.when === undefined || truthy(workOut(offer.when, read) ?? false) ? [{ offer, at }] : [],
   );
 }
 
@@ -88,11 +96,12 @@ export function offersAfter(
 const isCost = ({ by, when }: ChangeSpec): boolean =>
   ![by, when].some((formula) => String(formula).includes('rolagem'));
 
-export const costsOf = ({ schema, pays = [], read, used }: Prepared): Due[] => dueSteps(schema, pays, read, used);
+export const costsOf = ({ schema, pays = [], read, used }: PreparedRoll): DueChange[] =>
+  dueSteps(schema, pays, read, used);
 
 /** The reason why something cannot be done now, in words for people. */
-export function hindrance({ schema, read, used, pays = [], only }: Prepared): string | undefined {
-  if (only && !truthy(worked(only.when, read) ?? false)) return only.say;
+export function hindrance({ schema, read, used, pays = [], only }: PreparedRoll): string | undefined {
+  if (only && !truthy(workOut(only.when, read) ?? false)) return only.say;
   for (const { step, wanted } of dueSteps(schema, pays, read, used)) {
     if (step.t !== 'inc' || step.by === wanted) continue;
     if (step.path.includes('/')) return SPENT;
@@ -106,7 +115,7 @@ export interface Outlook {
   /** The questions, without those that are computed. */
   questions: Question[];
   /** Undefined while an answer is wrong. */
-  prepared: Prepared | undefined;
+  prepared: PreparedRoll | undefined;
   /** The reason why it cannot be done now. */
   why: string | undefined;
   /** The steps on the sheet; where dice are thrown, only those that they do not decide. */
@@ -152,7 +161,7 @@ export function intentAsked(before: Derivation, { rollId, use, offer }: AskedRol
   return intent?.roll.id === rollId ? intent : undefined;
 }
 
-export function prepareAsked(before: Derivation, intent: Intent | undefined, answers: Answers): Prepared | Refusal {
+export function prepareAsked(before: Derivation, intent: Intent | undefined, answers: Answers): PreparedRoll | Refusal {
   if (!intent) return { ok: false, message: 'Esta rolagem não existe nesta ficha.' };
   const prepared = prepare(before, intent, answers);
   const hindered = prepared.ok ? hindrance(prepared) : undefined;

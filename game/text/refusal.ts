@@ -6,7 +6,7 @@ export interface Refusal {
 }
 
 /** Thrown inside `game/`; the exported functions catch it and return it as a value. */
-export class Refused extends Error {
+export class RefusedText extends Error {
   readonly at: number;
 
   constructor(sentence: string, at: number) {
@@ -16,7 +16,7 @@ export class Refused extends Error {
 }
 
 export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refused) return { ok: false, message: error.message, at: error.at };
+  if (error instanceof RefusedText) return { ok: false, message: error.message, at: error.at };
   throw error;
 }
 

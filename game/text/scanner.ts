@@ -1,5 +1,5 @@
 import { wordTable } from '../../lib/words.ts';
-import { Refused } from './refusal.ts';
+import { RefusedText } from './refusal.ts';
 
 /** Both notations accept the typographic signs that phones and editors insert. */
 const TYPOGRAPHY = wordTable<string>({ '×': '*', '÷': '/', '−': '-', '–': '-', '≥': '>=', '≤': '<=', '≠': '<>' });
@@ -22,11 +22,11 @@ export class Scanner {
     this.text = text;
     this.#depthLimit = limits.depth;
     if (text.length > limits.characters)
-      throw new Refused(`Passou de ${limits.characters} caracteres: escreva em partes.`, limits.characters);
+      throw new RefusedText(`Passou de ${limits.characters} caracteres: escreva em partes.`, limits.characters);
   }
 
   refuse(what: string, at = this.at): never {
-    throw new Refused(`${what} (caractere ${at + 1}).`, at);
+    throw new RefusedText(`${what} (caractere ${at + 1}).`, at);
   }
 
   here(): string {

@@ -17,7 +17,7 @@ export interface Bench {
   set(face: FaceName, text: string): TypeLine;
 }
 
-interface Placing {
+interface Placement {
   /** Degrees, clockwise. */
   readonly turn?: number;
   readonly flip?: boolean;
@@ -34,7 +34,7 @@ export function figure(
   y: number,
   size: number,
   ink: string,
-  placing: Placing = {},
+  placing: Placement = {},
 ): Mark[] {
   const d = bench.symbol(name);
   const scale = size / 512;

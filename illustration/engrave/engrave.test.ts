@@ -4,7 +4,7 @@ import { block, figure, line } from './bench.ts';
 import { chance } from './chance.ts';
 import { gouge, rays } from './cuts.ts';
 import { LANDS, type LandName } from './land.ts';
-import { clipped, mark, shifted, toSvg } from './mark.ts';
+import { clipMarks, mark, shiftMarks, toSvg } from './mark.ts';
 import { print } from './press.ts';
 import { frieze, roundFrieze, tileNames } from './tiles.ts';
 
@@ -82,12 +82,12 @@ describe('marks', () => {
   });
 
   it('leaves the clip in place when marks are moved', () => {
-    const [m] = shifted(clipped([mark('M0 0h1v1Z', '#000000')], 'M0 0h9v9Z'), 5, 5);
+    const [m] = shiftMarks(clipMarks([mark('M0 0h1v1Z', '#000000')], 'M0 0h9v9Z'), 5, 5);
     expect(m).toMatchObject({ clip: 'M0 0h9v9Z', at: [1, 0, 0, 1, 5, 5] });
   });
 
   it('shares one clip path between the marks that use it', () => {
-    const svg = toSvg(clipped([mark('M0 0h1v1Z', '#000000'), mark('M1 1h1v1Z', '#000000')], 'M0 0h9v9Z'));
+    const svg = toSvg(clipMarks([mark('M0 0h1v1Z', '#000000'), mark('M1 1h1v1Z', '#000000')], 'M0 0h9v9Z'));
     expect(svg.match(/<clipPath/g)).toHaveLength(1);
     expect(svg.match(/url\(#clip0\)/g)).toHaveLength(2);
   });

@@ -35,12 +35,13 @@ const product = (m: Matrix, n: Matrix): Matrix => [
   m[1] * n[4] + m[3] * n[5] + m[5],
 ];
 
-export const moved = (marks: readonly Mark[], matrix: Matrix): Mark[] =>
+export const moveMarks = (marks: readonly Mark[], matrix: Matrix): Mark[] =>
   marks.map((m) => ({ ...m, at: m.at ? product(matrix, m.at) : matrix }));
 
-export const shifted = (marks: readonly Mark[], x: number, y: number): Mark[] => moved(marks, [1, 0, 0, 1, x, y]);
+export const shiftMarks = (marks: readonly Mark[], x: number, y: number): Mark[] =>
+  moveMarks(marks, [1, 0, 0, 1, x, y]);
 
-export const clipped = (marks: readonly Mark[], clip: string): Mark[] => marks.map((m) => ({ ...m, clip }));
+export const clipMarks = (marks: readonly Mark[], clip: string): Mark[] => marks.map((m) => ({ ...m, clip }));
 
 const attribute = (m: Mark): string =>
   (m.at ? ` transform="matrix(${m.at.map((v) => Math.round(v * 1e4) / 1e4).join(' ')})"` : '') +

@@ -4,7 +4,7 @@ import { measures } from './face.ts';
 import { HEADWEAR } from './headwear.ts';
 import type { HairKind } from './person.ts';
 import { dark, facets, oval, type Sitter, shape } from './sitter.ts';
-import { type Cut, fringe, massOf, tonesOf } from './tones.ts';
+import { type FaceCut, fringe, massOf, tonesOf } from './tones.ts';
 
 export interface Hair {
   readonly behind: readonly Mark[];
@@ -40,7 +40,7 @@ function strands({ c, cut }: Sitter, part: number, count: number): string {
   return d;
 }
 
-const KINDS: Record<HairKind, Cut> = {
+const KINDS: Record<HairKind, FaceCut> = {
   afro: (of, tones) => ({
     behind: [
       ...massOf(of, tones, oval(of, 0, -0.42, 1.2, 1.14)),

@@ -1,7 +1,7 @@
 import { mark } from '../engrave/mark.ts';
 import { measures } from './face.ts';
 import { dark, facets, oval, shape } from './sitter.ts';
-import { type Cut, fringe, massOf } from './tones.ts';
+import { type FaceCut, fringe, massOf } from './tones.ts';
 
 export const HEADWEAR = {
   headwrap: (of) => {
@@ -157,4 +157,4 @@ export const HEADWEAR = {
       mark(of.cut(-0.3, -1.02, 0.25, 0.3, 0.07) + of.cut(0.08, -1.08, 0.25, 0.32, 0.07), of.inks.paper),
     ],
   }),
-} satisfies Record<string, Cut>;
+} satisfies Record<string, FaceCut>;

@@ -1,7 +1,7 @@
 import { chance } from '../engrave/chance.ts';
 import { disc, hatch, rays, stars } from '../engrave/cuts.ts';
 import { LIGHTS } from '../engrave/light.ts';
-import { box, type Mark, mark, moved, toSvg } from '../engrave/mark.ts';
+import { box, type Mark, mark, moveMarks, toSvg } from '../engrave/mark.ts';
 import { beardOf } from './beard.ts';
 import { extraOf, wearOf } from './dress.ts';
 import { face, head } from './face.ts';
@@ -96,7 +96,7 @@ function figure(person: Person, inks: Inks, seed: string): Mark[] {
   const hair = hairOf(of);
   const tilt = (person.tilt * Math.PI) / 180;
   const [cos, sin] = [Math.cos(tilt), Math.sin(tilt)];
-  const turned = (marks: readonly Mark[]): Mark[] => moved(marks, [cos, sin, -sin, cos, 0, 0]);
+  const turned = (marks: readonly Mark[]): Mark[] => moveMarks(marks, [cos, sin, -sin, cos, 0, 0]);
   const neck = head(of);
   return [
     ...turned(hair.behind),
@@ -122,6 +122,9 @@ export function drawPortrait(seed: string, theme: number): string {
   const [paper, second] = PAPERS[theme] ?? PAPERS[0]!;
   const inks: Inks = { paper, second, light: CREAM, night: NIGHT };
   const flip = person.mirrored ? -1 : 1;
-  const marks = [...ground(person.light, inks, seed), ...moved(figure(person, inks, seed), [flip, 0, 0, 1, 256, 248])];
+  const marks = [
+    ...ground(person.light, inks, seed),
+    ...moveMarks(figure(person, inks, seed), [flip, 0, 0, 1, 256, 248]),
+  ];
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${PORTRAIT_SIDE} ${PORTRAIT_SIDE}" width="${PORTRAIT_SIDE}" height="${PORTRAIT_SIDE}">${toSvg(marks)}</svg>\n`;
 }

@@ -20,7 +20,7 @@ export const massOf = ({ inks }: Sitter, { mass }: Tones, d: string): Mark[] =>
   mass === inks.night ? [mark(d, mass)] : [{ d, ink: inks.night, stroke: 7 }, mark(d, mass)];
 
 /** Marks that lie behind the face, and marks that lie before it. */
-export type Cut = (of: Sitter, tones: Tones) => { behind?: Mark[]; before?: Mark[] };
+export type FaceCut = (of: Sitter, tones: Tones) => { behind?: Mark[]; before?: Mark[] };
 
 /** A fringe: the hair's edge over the brow, parted at `part`. */
 export const fringe = (of: Sitter, low: number, part: number): string => {

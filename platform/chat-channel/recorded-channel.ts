@@ -2,14 +2,14 @@ import type { Seal } from '../seal.ts';
 import type { ChannelOutcome, ChatChannel } from './port.ts';
 import { readWebhook } from './webhook-address.ts';
 
-export interface Said {
+export interface SaidLine {
   row: string;
   text: string;
 }
 
 export interface RecordedChannel extends ChatChannel {
   /** The newest last. */
-  readonly said: readonly Said[];
+  readonly said: readonly SaidLine[];
   /** The next answers, in order; after them everything is taken. */
   answer(...outcomes: (ChannelOutcome | Error)[]): void;
 }
@@ -18,7 +18,7 @@ const SAID_MAX = 1_000;
 
 /** Keeps what would be said in memory and sends nothing. */
 export function openRecordedChannel(seal: Seal): RecordedChannel {
-  const said: Said[] = [];
+  const said: SaidLine[] = [];
   let answers: (ChannelOutcome | Error)[] = [];
   return {
     said,

@@ -17,11 +17,11 @@ export function nameOf(query: Query): string {
 
 /** `connection` is the one that a pool lent, or the pool for a statement by itself. */
 type Around = <T>(query: Query, run: () => Promise<T>, connection: object) => Promise<T>;
-type Ask = (...args: [Query]) => Promise<unknown>;
+type AskStatement = (...args: [Query]) => Promise<unknown>;
 
 /** Has every statement of a pool run by `around`, but not those of the connections that it lends. */
 export function aroundQueries(pool: pg.Pool, around: Around): void {
-  const askPool = pool.query.bind(pool) as Ask;
+  const askPool = pool.query.bind(pool) as AskStatement;
   pool.query = ((...args: [Query]) => around(args[0], () => askPool(...args), pool)) as typeof pool.query;
 }
 
@@ -29,7 +29,7 @@ export function aroundQueries(pool: pg.Pool, around: Around): void {
 export function aroundStatements(pool: pg.Pool, around: Around): void {
   aroundQueries(pool, around);
   const lend = (client: pg.PoolClient): pg.PoolClient => {
-    const ask = client.query.bind(client) as Ask;
+    const ask = client.query.bind(client) as AskStatement;
     return new Proxy(client, {
       get: (target, key) => {
         if (key === 'query') return (...args: [Query]) => around(args[0], () => ask(...args), client);

@@ -23,4 +23,4 @@ export const uuid = customType<{ data: string; driverData: string }>({
 export const hasId = (column: AnyPgColumn, id: string): SQL => (isUuid(id) ? eq(column, id) : sql`false`);
 
 /** Lower case and without accents, for comparing and searching. Immutable, so an index may use it. */
-export const folded = (text: SQLWrapper | string): SQL => sql`folded(${text})`;
+export const foldedText = (text: SQLWrapper | string): SQL => sql`folded(${text})`;

@@ -15,7 +15,7 @@ const CONNECT_MS = 1_000;
 const CANCELLED = '57014';
 
 type Query = [pg.QueryConfig | string, ...unknown[]];
-type Ask = (...query: Query) => Promise<pg.QueryResult>;
+type AskStatement = (...query: Query) => Promise<pg.QueryResult>;
 
 /** A follower refuses whatever writes. */
 const mayRead = ([query]: Query): boolean =>
@@ -91,7 +91,7 @@ export class FollowedPool {
     this.followers.on('connect', (client) => client.on('error', () => undefined));
     // Inherits all else, so that transactions run on the leader's connections.
     this.pool = Object.create(leader) as pg.Pool;
-    const askLeader: Ask = (...query) => (leader.query as unknown as Ask)(...query);
+    const askLeader: AskStatement = (...query) => (leader.query as unknown as AskStatement)(...query);
     this.pool.query = (async (...query: Query) =>
       (mayRead(query) && (await this.read(query, named))) || askLeader(...query)) as unknown as pg.Pool['query'];
   }
@@ -111,7 +111,7 @@ export class FollowedPool {
     try {
       if (!(await this.isFresh(client, needed))) return this.leaveAlone(KNOWN_MS, null);
       const asked = named || typeof query === 'string' ? query : { ...query, name: undefined };
-      return await (client.query.bind(client) as unknown as Ask)(asked as Query[0], ...values);
+      return await (client.query.bind(client) as unknown as AskStatement)(asked as Query[0], ...values);
     } catch (error) {
       const state = sqlState(error);
       if (state === CANCELLED) throw error;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from '../log.ts';
-import type { Listening } from './port.ts';
+import type { ListenConnection } from './port.ts';
 
 const RECONNECT_MS = 1_000;
 /** Milliseconds between pings; any answer must come within half of it. */
@@ -10,7 +10,7 @@ const PING_MS = 10_000;
 interface Connection {
   client: pg.Client;
   /** One statement after another. A broken connection and a silent one look the same: without an answer it is ended. */
-  query: Listening['query'];
+  query: ListenConnection['query'];
   ended: Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export async function listenForever(
   onNotification: (payload: string) => void,
   onReconnect: () => void | Promise<void>,
   log: Logger,
-): Promise<Listening> {
+): Promise<ListenConnection> {
   let closed = false;
   let connection = await connect(url, channel, onNotification);
   await onReconnect();

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { lockDirectory } from '../directory-lock.ts';
 import { makePrivateFolder } from '../private-files.ts';
-import type { Database, Listening } from './port.ts';
+import type { Database, ListenConnection } from './port.ts';
 
 /** Memory that is never given back; the rest of the data stays in the system's file cache. */
 const SHARED_BUFFERS = '32MB';
@@ -69,7 +69,7 @@ export async function pgliteDatabase(pglite: PGlite, release: () => Promise<void
   keepClient(pool);
   const db = drizzle({ client: pool });
   let ownUse = false;
-  const query: Listening['query'] = async (text) => {
+  const query: ListenConnection['query'] = async (text) => {
     const client = await pool.connect();
     try {
       return (await client.query(text)).rows;

@@ -21,13 +21,13 @@ export const SHARES = {
 
 /** The limit stands on the pool, so that one that inherits from it has it too. */
 const LIMIT = Symbol('the limit of a transaction');
-type Limited = pg.Pool & { [LIMIT]?: number };
+type LimitedPool = pg.Pool & { [LIMIT]?: number };
 
 /**
  * The statement that sets the timeout at the start of a transaction; null where the connection has the limit already.
  */
 export function limitOfTransaction(pool: pg.Pool): string | null {
-  const milliseconds = (pool as Limited)[LIMIT];
+  const milliseconds = (pool as LimitedPool)[LIMIT];
   return milliseconds === undefined ? null : `set local statement_timeout = ${milliseconds}`;
 }
 
@@ -36,7 +36,7 @@ type Query = [pg.QueryConfig | string, ...unknown[]];
 const textOf = ([query]: Query): string => (typeof query === 'string' ? query : query.text);
 
 /** A statement with a name would stay prepared in the connection; one without is forgotten. */
-function unnamed([query, ...values]: Query): Query {
+function withoutName([query, ...values]: Query): Query {
   if (typeof query === 'string' || query.name === undefined) return [query, ...values];
   const { name: _, ...nameless } = query;
   return [nameless, ...values];
@@ -75,7 +75,7 @@ function persist(pool: pg.Pool, limitMs: number | null, named: boolean): void {
   pool.connect = ((callback?: unknown) =>
     callback ? connect(callback) : sendAgain(connect, () => 'connecting')) as typeof pool.connect;
   pool.query = ((...given: Query) => {
-    const query = named ? given : unnamed(given);
+    const query = named ? given : withoutName(given);
     let place: Place = 'connecting';
     const attempt = (): Promise<pg.QueryResult> => {
       place = 'connecting';
@@ -100,7 +100,7 @@ export interface Way {
 export function openPool(url: string, kind: keyof typeof SHARES, { pooled, named }: Way, log: Logger): pg.Pool {
   const { connections, statementMs, waitMs }: Share = SHARES[kind];
   const limited = statementMs > 0;
-  const pool: Limited = new pg.Pool({
+  const pool: LimitedPool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: waitMs,

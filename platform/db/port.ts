@@ -6,7 +6,7 @@ export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 /** The pool or a transaction. Inside a transaction use only the transaction. */
 export type Queryable = Db | Tx;
 
-export interface Listening {
+export interface ListenConnection {
   /**
    * A statement on the connection that listens, after those before it; of several in one text, the rows of the last.
    * Rejects while the connection is lost.
@@ -31,7 +31,7 @@ export interface Database {
     channel: string,
     onNotification: (payload: string) => void,
     onReconnect?: () => void | Promise<void>,
-  ): Promise<Listening>;
+  ): Promise<ListenConnection>;
   /**
    * Calls `listener` after each use of a connection of this process: something may have been committed. Returns what
    * stops it.

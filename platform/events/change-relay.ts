@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Listening } from '../db/port.ts';
+import type { ListenConnection } from '../db/port.ts';
 import type { Logger } from '../log.ts';
 
 /** Payloads are lines of `topic:id`. */
@@ -47,7 +47,7 @@ const RELAY = `
  * what any wrote: there is no leader to lose.
  */
 export class ChangeRelay {
-  private readonly connection: Listening;
+  private readonly connection: ListenConnection;
   private readonly isFollowed: () => boolean;
   private readonly log: Logger;
   /** A change that is told belongs to no request, whoever woke the relay. */
@@ -63,7 +63,7 @@ export class ChangeRelay {
   private deleted = VACUUM_ROWS;
 
   /** `isFollowed`: whether somebody waits for changes here. */
-  constructor(connection: Listening, isFollowed: () => boolean, log: Logger) {
+  constructor(connection: ListenConnection, isFollowed: () => boolean, log: Logger) {
     this.connection = connection;
     this.isFollowed = isFollowed;
     this.log = log;

@@ -4,7 +4,7 @@ import type { Db } from '../db/port.ts';
 import type { Env } from '../env.ts';
 import type { Logger } from '../log.ts';
 import type { Mailer, Outbox } from './port.ts';
-import { remembering } from './remember.ts';
+import { rememberMails } from './remember.ts';
 
 export interface Mail {
   mailer: Mailer;
@@ -20,5 +20,5 @@ export async function openMail(env: Env, db: Db, clock: Clock, log: Logger): Pro
   }
   const { openOutbox } = await import('./outbox.ts');
   const outbox = await openOutbox(join(env.dataDir, 'outbox'), env.mailFrom, clock);
-  return { mailer: remembering(outbox, db, clock), outbox };
+  return { mailer: rememberMails(outbox, db, clock), outbox };
 }

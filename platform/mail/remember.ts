@@ -17,7 +17,7 @@ export function jobColumns(): [name: string | null, data: string | null] {
 }
 
 /** Notes in the table `mails` what a mailer took that keeps messages itself. */
-export const remembering = (mailer: Omit<Mailer, 'stored'>, db: Db, clock: Clock): Mailer => ({
+export const rememberMails = (mailer: Omit<Mailer, 'stored'>, db: Db, clock: Clock): Mailer => ({
   stored: storedMails(db),
   deliveries: (ids) => mailer.deliveries(ids),
   async send(message) {

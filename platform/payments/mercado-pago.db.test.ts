@@ -138,7 +138,7 @@ describe('payments', () => {
 });
 
 describe('payments that changed in a period', () => {
-  async function changed(since: Date, afterFirst: () => Promise<unknown> = async () => undefined) {
+  async function listChanged(since: Date, afterFirst: () => Promise<unknown> = async () => undefined) {
     const until = sandbox.clock.now();
     const first = await sandbox.payments.searchChanged({ since, skip: 0 }, until);
     await afterFirst();
@@ -160,7 +160,7 @@ describe('payments that changed in a period', () => {
     }
     sandbox.clock.advance(1_000);
     await sandbox.control('PATCH', `/payments/${old}`, { status: 'refunded', notify: 0 });
-    const { ids, pages } = await changed(since);
+    const { ids, pages } = await listChanged(since);
     expect([...ids].toSorted()).toEqual([...made, old].toSorted());
     expect(pages).toBeLessThanOrEqual(4);
     const reversed = await sandbox.payments.searchChanged({ since, skip: 0 }, sandbox.clock.now(), 'refunded');
@@ -176,7 +176,7 @@ describe('payments that changed in a period', () => {
       sandbox.clock.advance(1_000);
       made.push(await pay({ preferenceId, status: 'approved' }));
     }
-    const { ids } = await changed(since, async () => {
+    const { ids } = await listChanged(since, async () => {
       sandbox.clock.advance(1_000);
       for (const id of made.slice(0, 30)) {
         await sandbox.control('PATCH', `/payments/${id}`, { status: 'refunded', notify: 0 });

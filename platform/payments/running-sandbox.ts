@@ -8,7 +8,7 @@ import { createLogger } from '../log.ts';
 import { createSandbox, openPayments, SANDBOX } from './index.ts';
 import type { Notification, Payments, PreferenceRequest } from './port.ts';
 
-export interface Received {
+export interface ReceivedNotification {
   verdict: Notification;
   query: URLSearchParams;
   headers: Headers;
@@ -25,7 +25,7 @@ export interface Reply {
 export interface RunningSandbox {
   url: string;
   payments: Payments;
-  received: Received[];
+  received: ReceivedNotification[];
   clock: { now(): Date; advance(ms: number): void };
   api(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   control(method: string, path: string, body: unknown): Promise<Reply>;
@@ -50,7 +50,7 @@ export async function runSandbox(db: Db, timeoutMs = 120_000): Promise<RunningSa
     },
   };
   const payments = openPayments({ publicUrl: url, mercadoPago: null, timeoutMs });
-  const received: Received[] = [];
+  const received: ReceivedNotification[] = [];
   app.post('/shop/webhook', async (c) => {
     const query = new URL(c.req.url).searchParams;
     const verdict = await payments.verifyNotification({ query, headers: c.req.raw.headers });

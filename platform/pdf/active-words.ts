@@ -1,8 +1,8 @@
-import type { Active, ActiveContent, ActiveKind } from './read/active.ts';
+import type { ActiveContent, ActiveKind, ActivePart } from './read/active.ts';
 
 /** The things in a file that could start by themselves; the same ones are counted once. */
 export interface ActiveSummary {
-  removed: (Active & { count: number })[];
+  removed: (ActivePart & { count: number })[];
   fieldScripts: number;
   attached: string[];
 }
@@ -11,7 +11,7 @@ const SAID_MAX = 30;
 const NAMES_SAID = 6;
 
 export function summaryOf({ removals, fieldScripts, attached }: ActiveContent): ActiveSummary {
-  const removed = new Map<string, Active & { count: number }>();
+  const removed = new Map<string, ActivePart & { count: number }>();
   for (const { kind, name } of removals) {
     if (name === '') continue;
     const known = removed.get(`${kind} ${name}`);

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type OnePage, onePage, type RawObjects, rawPdf, stream } from '../../tests/support/raw-pdf.ts';
-import { canLook, Desk, stamped } from '../../tests/support/stamped.ts';
+import { canLook, Desk, stampedCopy } from '../../tests/support/stamped.ts';
 import { createStamper } from './index.ts';
 import { memorySource } from './memory-source.ts';
 import { PdfRefused } from './port.ts';
@@ -137,7 +137,7 @@ describe('what a copy goes without', () => {
   ])('is found and taken out %s', async (_how, args) => {
     const bytes = desk.derive(hostile, ...args);
     expect(names(bytes).sort()).toEqual(EXPECTED.toSorted());
-    const { copy, info } = await stamped(bytes);
+    const { copy, info } = await stampedCopy(bytes);
     expect([names(copy), desk.complaints(copy)]).toEqual([[], '']);
     for (const words of ['começa sozinha (JavaScript)', 'nem PDF (x.exe)', 'do PDF (Launch)', '(javascript:)'])
       expect(info.warnings.join(' ')).toContain(words);
@@ -160,7 +160,7 @@ describe('what stays, and is told', () => {
     const bytes = pdf({ annots: fields, root: '/OpenAction 9 0 R', more: { 9: RUN } });
     const { removals, fieldScripts } = found(bytes);
     expect([removals.map(({ key }) => key), fieldScripts]).toEqual([['OpenAction'], 4]);
-    const { copy, info } = await stamped(bytes);
+    const { copy, info } = await stampedCopy(bytes);
     expect(found(copy)).toMatchObject({ removals: [], fieldScripts: 4 });
     expect(info.warnings.join(' ')).toContain('4 scripts de campos de formulário');
   });
@@ -180,7 +180,7 @@ describe('what stays, and is told', () => {
   ])('is %s that is attached', async (_what, data, dict) => {
     const bytes = pdf(attached(data, 'mapa.png', dict));
     expect(found(bytes)).toMatchObject({ removals: [], attached: ['mapa.png'] });
-    const { info } = await stamped(bytes);
+    const { info } = await stampedCopy(bytes);
     expect(info.warnings).toEqual(['Vão anexados nas cópias: mapa.png.']);
   });
 
@@ -196,21 +196,21 @@ describe('what stays, and is told', () => {
       root: '/OpenAction [3 0 R /Fit]',
     });
     expect(names(bytes)).toEqual([]);
-    expect((await stamped(bytes)).info.warnings).toEqual([]);
+    expect((await stampedCopy(bytes)).info.warnings).toEqual([]);
   });
 });
 
 describe('a file is refused', () => {
   it('where readers may differ about what it starts', async () => {
     const bytes = pdf({ annots: `<<${LINK} /A <</S /GoTo /S /Launch>>>>` });
-    const refusal = await stamped(bytes).catch((error: unknown) => error);
+    const refusal = await stampedCopy(bytes).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(PdfRefused);
     expect(refusal).toMatchObject({ isActive: true, message: expect.stringContaining('Exporte-o de novo') });
   });
 
   it('where what it starts stands in an object that cannot be written anew', async () => {
     const bytes = pdf({ root: '/Names 9 0 R', more: { 9: `<</JavaScript <</Names [(a) ${RUN}]>> /X>>` } });
-    await expect(stamped(bytes)).rejects.toMatchObject({ isActive: true });
+    await expect(stampedCopy(bytes)).rejects.toMatchObject({ isActive: true });
   });
 
   it('where its actions lead on without end, within the limits', async () => {

@@ -1,5 +1,5 @@
 import { deflateRawSync } from 'node:zlib';
-import { type Line, layOut, type Manner, outline, type Placed } from './fonts/lay-out.ts';
+import { type Line, layOut, type Manner, outline, type PlacedGlyph } from './fonts/lay-out.ts';
 import { GREY, squeezeOf, utf16 } from './footer-text.ts';
 import { formatNumber } from './read/objects.ts';
 import { MOST_LETTERS } from './write/endings.ts';
@@ -94,7 +94,7 @@ const SMALLEST_SCALE = 0.85;
 /** Height of letters without marks, in thousandths of the type size. */
 const LETTER_HEIGHT = 1000;
 
-function standing({ above, below }: Line): { size: number; baseline: number } {
+function lineMetrics({ above, below }: Line): { size: number; baseline: number } {
   const { height } = FOOTER;
   const needed = ((above + below) * FOOTER.size) / 1000;
   const size = FOOTER.size * Math.max(SMALLEST_SCALE, Math.min(1, height / needed));
@@ -106,7 +106,7 @@ function standing({ above, below }: Line): { size: number; baseline: number } {
 /** The form's content for text in any script: letters drawn as outlines, with the text itself behind them. */
 export function drawnText(text: string): DrawnText {
   const line = layOut(text);
-  const { size, baseline } = standing(line);
+  const { size, baseline } = lineMetrics(line);
   const squeeze = squeezeOf(((line.left + line.width) * size) / FOOTER.size);
   const place = [(line.left * size * squeeze) / 1000, baseline].map(formatNumber).join(' ');
   const { codes, table } = encode(line.letters);
@@ -115,7 +115,7 @@ export function drawnText(text: string): DrawnText {
   const widths = Array.from({ length: MOST_LETTERS }, (_, i) => table[i]?.advance ?? 0).join(' ');
   const shown = Buffer.from(codes).toString('hex');
   const readable = `BT /F ${formatNumber(size)} Tf ${formatNumber(Math.floor(squeeze * 10_000) / 100)} Tz ${place} Td <${shown}> Tj ET\nEMC\n`;
-  const formOf = (glyphs: readonly Placed[], manner: Manner): Buffer | null => {
+  const formOf = (glyphs: readonly PlacedGlyph[], manner: Manner): Buffer | null => {
     const scale = size / manner.units;
     const outlines =
       `q ${GREY} ${formatNumber(scale * squeeze)} 0 0 ${formatNumber(scale)} ${place} cm\n` +

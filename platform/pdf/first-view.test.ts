@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, describe, expect, it } from 'vitest';
 import { writeBook } from '../../tests/support/pdf.ts';
-import { canLook, Desk, stamped, TEXT } from '../../tests/support/stamped.ts';
+import { canLook, Desk, stampedCopy, TEXT } from '../../tests/support/stamped.ts';
 import { createStamper } from './index.ts';
 import { memorySource } from './memory-source.ts';
 
@@ -43,7 +43,7 @@ async function readFirstPage(copy: Buffer, firstView: readonly { start: number; 
 }
 
 async function firstViewOf(original: Buffer, text = TEXT) {
-  const { copy, plan } = await stamped(original, text);
+  const { copy, plan } = await stampedCopy(original, text);
   const opened = await createStamper().openPlan('plan', async () => memorySource(plan));
   return { copy, firstView: opened!.copyFor(text).firstView };
 }

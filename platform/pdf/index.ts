@@ -58,9 +58,13 @@ async function inspect(
   mode: StampMode | 'unmarked',
   typeset: Typesetter,
 ): Promise<{ info: PdfInfo; plan: Uint8Array }> {
-  const [{ fillIn, INSPECT_LIMITS, Inspection, Refused }, { fillTail }, { writePlan }, { shownIn }] = await Promise.all(
-    [import('./inspect.ts'), import('./copy.ts'), import('./plan-file.ts'), import('./footer-text.ts')],
-  );
+  const [{ fillIn, INSPECT_LIMITS, Inspection, RefusedFile }, { fillTail }, { writePlan }, { shownIn }] =
+    await Promise.all([
+      import('./inspect.ts'),
+      import('./copy.ts'),
+      import('./plan-file.ts'),
+      import('./footer-text.ts'),
+    ]);
   const inspection = new Inspection(source, mode, INSPECT_LIMITS);
   try {
     const answer = await inspection.ask('plan');
@@ -84,7 +88,7 @@ async function inspect(
     const info = { pages: planned.header.pages, report, warnings, recovered, signature };
     return { info, plan: mode === 'unmarked' ? ending : writePlan(planned) };
   } catch (error) {
-    if (error instanceof Refused)
+    if (error instanceof RefusedFile)
       throw new PdfRefused(SENTENCES[error.refusal], { cause: error, isActive: error.refusal === 'active' });
     throw error;
   } finally {

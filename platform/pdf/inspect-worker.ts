@@ -2,16 +2,16 @@ import { isMainThread, type MessagePort, parentPort, workerData } from 'node:wor
 import type { LOADED } from '../thread.ts';
 import { type ActiveSummary, summaryOf } from './active-words.ts';
 import type { PdfReport } from './port.ts';
-import { Unremovable } from './read/active.ts';
+import { UnremovableError } from './read/active.ts';
 import { joinedSource, type SyncSource } from './read/blocks.ts';
 import { describe } from './read/describe.ts';
 import { isLimit, PdfDocument } from './read/document.ts';
-import { Budget, Locked, Malformed } from './read/errors.ts';
+import { Budget, LockedError, MalformedError } from './read/errors.ts';
 import { findActive } from './read/find-active.ts';
 import { isDynamicForm, type Signature, signatureOf } from './read/forms.ts';
 import type { Span } from './read/objects.ts';
 import { readPages } from './read/pages.ts';
-import { type Expected, examine } from './verify.ts';
+import { type ExpectedCopy, examine } from './verify.ts';
 import type { PlannedTail, planTail } from './write/plan.ts';
 import type { PlanMode } from './write/slots.ts';
 
@@ -50,7 +50,7 @@ interface MadePlan {
   report: PdfReport | null;
 }
 
-export type ToInspectWorker = 'plan' | { verify: Uint8Array; expected: Expected };
+export type ToInspectWorker = 'plan' | { verify: Uint8Array; expected: ExpectedCopy };
 
 export type FromInspectWorker =
   | { read: readonly [start: number, end: number] }
@@ -88,7 +88,7 @@ function reportOf(document: PdfDocument): PdfReport | null {
   try {
     return describe(document);
   } catch (error) {
-    if (error instanceof Malformed || isLimit(error)) return null;
+    if (error instanceof MalformedError || isLimit(error)) return null;
     throw error;
   }
 }
@@ -112,7 +112,7 @@ function plan(source: SyncSource, mode: PlanMode, makeTail: MakeTail): FromInspe
   try {
     made = planFrom(PdfDocument.open(source, budget), mode, makeTail);
   } catch (error) {
-    if (!(error instanceof Malformed)) throw error;
+    if (!(error instanceof MalformedError)) throw error;
     recovered = true;
     made = planFrom(PdfDocument.recover(source, budget), mode, makeTail);
   }
@@ -121,9 +121,9 @@ function plan(source: SyncSource, mode: PlanMode, makeTail: MakeTail): FromInspe
 
 function refusalOf(error: unknown): FromInspectWorker {
   const why = error instanceof Error ? error.message : String(error);
-  if (error instanceof Locked) return { refused: 'locked', why };
-  if (error instanceof Unremovable) return { refused: 'active', why };
-  if (error instanceof Malformed) return { refused: 'damaged', why };
+  if (error instanceof LockedError) return { refused: 'locked', why };
+  if (error instanceof UnremovableError) return { refused: 'active', why };
+  if (error instanceof MalformedError) return { refused: 'damaged', why };
   if (isLimit(error)) return { refused: 'exceeded', why };
   throw error;
 }

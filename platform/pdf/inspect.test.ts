@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '../../lib/span.ts';
 import { onePage, type RawObjects, rawPdf, stream } from '../../tests/support/raw-pdf.ts';
-import { canLook, Desk, stamped, TEXT } from '../../tests/support/stamped.ts';
+import { canLook, Desk, stampedCopy, TEXT } from '../../tests/support/stamped.ts';
 import { createStamper } from './index.ts';
 import { Inspection } from './inspect.ts';
 import { memorySource } from './memory-source.ts';
 import { PdfRefused } from './port.ts';
 import { bytesSource } from './read/blocks.ts';
 import { isLimit, PdfDocument } from './read/document.ts';
-import { Locked, Malformed } from './read/errors.ts';
+import { LockedError, MalformedError } from './read/errors.ts';
 import { readPages } from './read/pages.ts';
 import { planTail } from './write/plan.ts';
 
@@ -41,7 +41,7 @@ describe('a broken file', () => {
   it.skipIf(!canLook).each(broken)('is read object by object when it %s', async (_name, bytes) => {
     const desk = new Desk();
     try {
-      const { copy, info } = await stamped(Buffer.from(bytes, 'latin1'));
+      const { copy, info } = await stampedCopy(Buffer.from(bytes, 'latin1'));
       expect(info).toMatchObject({ pages: 1, recovered: true });
       expect(info.warnings[0]).toMatch(/índice deste PDF/);
       expect(desk.complaints(copy)).toBe('');
@@ -127,7 +127,7 @@ describe('whatever the bytes', () => {
             const document = open(bytesSource(bytes));
             planTail(document, readPages(document), 'footer');
           } catch (error) {
-            if (!(error instanceof Malformed || error instanceof Locked || isLimit(error))) throw error;
+            if (!(error instanceof MalformedError || error instanceof LockedError || isLimit(error))) throw error;
           }
         }
       }),

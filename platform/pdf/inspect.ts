@@ -27,7 +27,7 @@ export const INSPECT_LIMITS: InspectLimits = { milliseconds: 10_000, patience: 9
 /** Milliseconds between checks of the thread's CPU time. */
 const LOOK_MS = 250;
 
-export class Refused extends Error {
+export class RefusedFile extends Error {
   readonly refusal: Refusal;
   constructor(refusal: Refusal, why: string) {
     super(why);
@@ -67,9 +67,9 @@ export class Inspection {
       },
     );
     this.thread.ended.catch((error) =>
-      this.failed.reject(isOutOfMemory(error) ? new Refused('exceeded', String(error)) : error),
+      this.failed.reject(isOutOfMemory(error) ? new RefusedFile('exceeded', String(error)) : error),
     );
-    const tooSlow = () => this.failed.reject(new Refused('exceeded', 'too slow'));
+    const tooSlow = () => this.failed.reject(new RefusedFile('exceeded', 'too slow'));
     this.late = setTimeout(tooSlow, limits.patience);
     this.look = setInterval(async () => {
       const spent = await this.thread.cpuTime().catch(() => 0);
@@ -97,7 +97,7 @@ export class Inspection {
     this.thread.post(message);
     try {
       const answer = await Promise.race([promise, this.failed.promise]);
-      if ('refused' in answer) throw new Refused(answer.refused, answer.why);
+      if ('refused' in answer) throw new RefusedFile(answer.refused, answer.why);
       return answer;
     } catch (error) {
       throw error instanceof Unreadable ? error.cause : error;

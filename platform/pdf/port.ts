@@ -84,7 +84,7 @@ export interface PdfStamper {
    * Reads the marks of a copy from the file at `path`, in a process of its own. What was found when the time is over is
    * kept. Throws `PdfRefused` for a file that cannot be read and has no mark.
    */
-  trace(path: string): Promise<Traced>;
+  trace(path: string): Promise<TraceResult>;
 }
 
 /**
@@ -103,7 +103,7 @@ export interface FoundMark {
   agreement: number | null;
 }
 
-export interface Traced {
+export interface TraceResult {
   /** Null when the file does not say. */
   pages: number | null;
   marks: FoundMark[];
@@ -143,7 +143,7 @@ export interface PageWords {
 }
 
 /** `unopened`: it does not open; `nothing`: no page looked at shows anything; `unknown`: the limits ended the look. */
-export type Shown = 'shown' | 'nothing' | 'unopened' | 'unknown';
+export type PageVisibility = 'shown' | 'nothing' | 'unopened' | 'unknown';
 
 export interface PageRenderer {
   /**
@@ -158,7 +158,7 @@ export interface PageRenderer {
    * Whether the reader's engine opens a file and its pages show anything: the first ones, and where those do not, others
    * throughout the file. An image of more than `imagePixels` is left out. Throws only what reading the source throws.
    */
-  shows(source: ByteSource, limits: { milliseconds: number; imagePixels: number }): Promise<Shown>;
+  shows(source: ByteSource, limits: { milliseconds: number; imagePixels: number }): Promise<PageVisibility>;
   /**
    * The pages, among the first `most` of an unmarked file, that have text where the footer will stand, and how many
    * were looked at: fewer when the time is over or the file cannot be read on. Throws only what reading the source

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { MINUTE } from '../../lib/span.ts';
 import { forkFile } from '../child-process.ts';
 import type { PageAnswer, PageOrder, PageTexts } from './draw-pages.ts';
-import type { ByteSource, PageRenderer, Shown } from './port.ts';
+import type { ByteSource, PageRenderer, PageVisibility } from './port.ts';
 import { footerBox } from './write/footer.ts';
 
 interface Limits {
@@ -88,7 +88,7 @@ function otherPages(pages: number): number[] {
 }
 
 /** Looks until a page shows something. A file whose pages paint nothing shows all that it has. */
-async function lookThrough(press: RenderWorker): Promise<Shown> {
+async function lookThrough(press: RenderWorker): Promise<PageVisibility> {
   const pages = Array.from({ length: FIRST_PAGES }, (_, at) => at + 1);
   let isBlank = true;
   for (const page of pages) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
 import { onePage, rawPdf, stream } from '../../tests/support/raw-pdf.ts';
-import { canLook, Desk, stamped, TEXT } from '../../tests/support/stamped.ts';
+import { canLook, Desk, stampedCopy, TEXT } from '../../tests/support/stamped.ts';
 import { objectKey, rc4 } from './ciphers.ts';
 
 const LINE = `${TEXT.name} · ${TEXT.copyCode}`;
@@ -58,7 +58,7 @@ describe.skipIf(!canLook)('a copy of an encrypted file', () => {
   ];
   it.each(kinds)('with %s is as open as the file is', async (_name, args) => {
     for (const text of [TEXT, { name: 'Лев', copyCode: TEXT.copyCode }]) {
-      const { copy } = await stamped(desk.derive(plain, ...args), text);
+      const { copy } = await stampedCopy(desk.derive(plain, ...args), text);
       expect(desk.pages(copy)[0]).toContain(`${text.name} · ${text.copyCode}`);
       expect(desk.pages(copy)[0]).toContain('original');
       expect(desk.complaints(copy)).toBe('');
@@ -72,19 +72,19 @@ describe.skipIf(!canLook)('a copy of an encrypted file', () => {
     const more = bits === '128' ? ['--use-aes=y', '--'] : ['--allow-insecure', '--'];
     const locked = desk.derive(plain, '--allow-weak-crypto', '--encrypt', 'leitora', '', bits, ...more);
     // qpdf takes the user's password for an empty owner's, except with 256 bits: then the owner's password opens it.
-    const made = stamped(locked);
+    const made = stampedCopy(locked);
     if (bits === '128') await expect(made).rejects.toThrow(/senha/);
     else expect((await made).info.pages).toBe(1);
   });
 
   it('may lack an identifier', async () => {
-    const { copy } = await stamped(encryptedWithoutId());
+    const { copy } = await stampedCopy(encryptedWithoutId());
     expect(desk.pages(copy)[0]).toContain(LINE);
     expect(desk.pages(copy)[0]).toContain('original');
   });
 
   it('needs no password when only attachments are encrypted', async () => {
-    const { copy } = await stamped(attachmentsOnly());
+    const { copy } = await stampedCopy(attachmentsOnly());
     expect(copy.toString('latin1')).toContain(Buffer.from(LINE.normalize('NFC'), 'latin1').toString('latin1'));
   });
 
@@ -92,7 +92,7 @@ describe.skipIf(!canLook)('a copy of an encrypted file', () => {
     for (const bits of ['128', '256']) {
       const more = bits === '128' ? ['--use-aes=y', '--'] : ['--'];
       const locked = desk.derive(plain, '--allow-weak-crypto', '--encrypt', 'aberta', 'dona', bits, ...more);
-      await expect(stamped(locked)).rejects.toThrow(/só abre com senha/);
+      await expect(stampedCopy(locked)).rejects.toThrow(/só abre com senha/);
     }
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { type OnePage, onePage, type RawObjects, rawPdf, stream } from '../../tests/support/raw-pdf.ts';
-import { canLook, Desk, stamped, TEXT } from '../../tests/support/stamped.ts';
+import { canLook, Desk, stampedCopy, TEXT } from '../../tests/support/stamped.ts';
 
 const LINE = `${TEXT.name} · ${TEXT.copyCode}`;
 const desk = new Desk();
@@ -10,7 +10,7 @@ const FONT = '/Font <</F1 <</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>>>
 const SQUARE = '1 0 0 rg 50 50 40 40 re f';
 
 async function check(objects: RawObjects, pages = 1): Promise<Buffer> {
-  const { copy, info } = await stamped(rawPdf({ objects }));
+  const { copy, info } = await stampedCopy(rawPdf({ objects }));
   expect(info.pages).toBe(pages);
   const texts = desk.pages(copy);
   expect(texts).toHaveLength(pages);
@@ -19,7 +19,7 @@ async function check(objects: RawObjects, pages = 1): Promise<Buffer> {
   return copy;
 }
 
-function changed(before: Buffer, after: Buffer, footer = 30): number {
+function countChanged(before: Buffer, after: Buffer, footer = 30): number {
   const [a, b] = [desk.picture(before), desk.picture(after)];
   const until = (a.pixels.length / a.width - footer) * a.width;
   let count = 0;
@@ -58,7 +58,7 @@ describe.skipIf(!canLook)('the footer lies within what is seen', () => {
 
 it.skipIf(!canLook)('a crop wholly outside the page counts for nothing', async () => {
   const page = '/MediaBox [0 0 300 300] /CropBox [400 400 500 500] /Contents 4 0 R';
-  const { copy } = await stamped(rawPdf({ objects: onePage({ page }) }));
+  const { copy } = await stampedCopy(rawPdf({ objects: onePage({ page }) }));
   expect(desk.derive(copy, '--qdf').toString('latin1')).toMatch(/q 0\.7 0 0 0\.7 10 10 cm \/RPGFooter Do Q/);
 });
 
@@ -78,10 +78,10 @@ describe.skipIf(!canLook)('content that ends as it should not', () => {
   ];
   it.each(contents)('and %s', async (_name, content) => {
     const objects = onePage({ content });
-    const { copy } = await stamped(rawPdf({ objects }));
+    const { copy } = await stampedCopy(rawPdf({ objects }));
     expect(desk.pages(copy)[0]).toContain(LINE);
     expect(desk.wordBox(copy, 'José').y1).toBeLessThanOrEqual(200);
-    expect(changed(rawPdf({ objects }), copy)).toBe(0);
+    expect(countChanged(rawPdf({ objects }), copy)).toBe(0);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe.skipIf(!canLook)('content that ends as it should not', () => {
     ['glues operators', `q ${SQUARE} Qq 0 0 1 rg 60 50 20 20 re f QBT /F1 12 Tf 20 100 Td (x) Tj ET`],
   ])('and %s is drawn alike by all readers', async (_name, content) => {
     // Readers disagree on the original, so that nothing can be compared with it.
-    const { copy } = await stamped(rawPdf({ objects: onePage({ content }) }));
+    const { copy } = await stampedCopy(rawPdf({ objects: onePage({ content }) }));
     expect(desk.pages(copy)[0]).toContain(LINE);
     expect(desk.complaints(copy)).toBe('');
     expect(desk.picture(copy).pixels.filter((pixel) => pixel > 10 && pixel < 120).length).toBeGreaterThan(400);
@@ -100,9 +100,9 @@ describe.skipIf(!canLook)('content that ends as it should not', () => {
     const data = deflateSync(Buffer.from(`${SQUARE} `.repeat(400)));
     const cut = data.subarray(0, data.length - 12).toString('latin1');
     const objects = { ...onePage(), 4: stream(cut, '/Filter /FlateDecode ') };
-    const { copy } = await stamped(rawPdf({ objects }));
+    const { copy } = await stampedCopy(rawPdf({ objects }));
     expect(desk.pages(copy)[0]).toContain(LINE);
-    expect(changed(rawPdf({ objects }), copy)).toBe(0);
+    expect(countChanged(rawPdf({ objects }), copy)).toBe(0);
   });
 
   it('keeps a picture whose data look like its end', async () => {
@@ -157,14 +157,14 @@ describe.skipIf(!canLook)('the form is added where the page’s resources live',
 describe.skipIf(!canLook)('the tree of pages', () => {
   it('may name one page twice', async () => {
     const objects = { ...onePage(), 2: `<</Type /Pages /Kids [3 0 R 3 0 R] /Count 2 /Resources <<${FONT}>>>>` };
-    const { copy } = await stamped(rawPdf({ objects }));
+    const { copy } = await stampedCopy(rawPdf({ objects }));
     expect(desk.pages(copy).filter((text) => text.includes(LINE))).toHaveLength(2);
     expect(copy.toString('latin1').match(/\/RPGCopy/g)).toHaveLength(1);
   });
 
   it('may hold a page itself, and pages may share one content', async () => {
     const page = '<</Type /Page /Parent 2 0 R /MediaBox [0 0 300 200] /Contents 4 0 R>>';
-    const { copy, info } = await stamped(
+    const { copy, info } = await stampedCopy(
       rawPdf({
         objects: { ...onePage(), 2: `<</Type /Pages /Kids [${page} 3 0 R] /Count 2 /Resources <<${FONT}>>>>` },
       }),
@@ -186,7 +186,7 @@ describe.skipIf(!canLook)('the tree of pages', () => {
       for (const num of pages) objects[num] = `<</Type /Page /Parent ${node} 0 R /Contents 4 0 R>>`;
     }
     objects[2] = `<</Type /Pages /MediaBox [0 0 300 200] /Kids [${kids.join(' ')}] /Count ${count} /Resources <<${FONT}>>>>`;
-    const { copy, info, plan } = await stamped(rawPdf({ objects }));
+    const { copy, info, plan } = await stampedCopy(rawPdf({ objects }));
     expect(info.pages).toBe(count);
     expect(desk.pages(copy).filter((text) => text.includes(LINE))).toHaveLength(count);
     expect(plan.length / count).toBeLessThan(264);

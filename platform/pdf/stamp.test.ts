@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import PDFDocument from 'pdfkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { onePage, rawPdf, row, stream } from '../../tests/support/raw-pdf.ts';
-import { canLook, Desk, stamped, TEXT } from '../../tests/support/stamped.ts';
+import { canLook, Desk, stampedCopy, TEXT } from '../../tests/support/stamped.ts';
 
 const OTHERS = [
   '/usr/share/doc/libtasn1-doc/libtasn1.pdf',
@@ -76,7 +76,7 @@ describe.skipIf(!canLook)('a personal copy', () => {
   ];
 
   it.each(forms)('of %s has the footer on every page and is sound', async (_name, make) => {
-    const { copy, info } = await stamped(make());
+    const { copy, info } = await stampedCopy(make());
     expect(info).toMatchObject({ pages: 5, warnings: [], recovered: false, signature: 'none' });
     const pages = desk.pages(copy);
     expect(pages).toHaveLength(5);
@@ -85,33 +85,35 @@ describe.skipIf(!canLook)('a personal copy', () => {
   });
 
   it('of a hybrid file finds what its table hides', async () => {
-    const { copy } = await stamped(hybrid());
+    const { copy } = await stampedCopy(hybrid());
     expect(desk.pages(copy)[0]).toContain(LINE);
   });
 
   it('of a file with a damaged object beside its page is made all the same', async () => {
-    const { copy, info } = await stamped(damagedNeighbour());
+    const { copy, info } = await stampedCopy(damagedNeighbour());
     expect(info.recovered).toBe(false);
     expect(desk.pages(copy)[0]).toContain(LINE);
   });
 
   it('of a file with bytes before its header counts as the file does', async () => {
     for (const countJunk of [false, true]) {
-      const { copy, info } = await stamped(rawPdf({ objects: onePage(), junk: 'HTTP/1.1 200 OK\r\n\r\n', countJunk }));
+      const { copy, info } = await stampedCopy(
+        rawPdf({ objects: onePage(), junk: 'HTTP/1.1 200 OK\r\n\r\n', countJunk }),
+      );
       expect(info.recovered).toBe(false);
       expect(desk.pages(copy)[0]).toContain(LINE);
     }
   });
 
   it('keeps outline and links', async () => {
-    const { copy } = await stamped(plain);
+    const { copy } = await stampedCopy(plain);
     const text = desk.derive(copy, '--qdf', '--object-streams=disable').toString('latin1');
     expect(text.match(/example\.org/g)).toHaveLength(5);
     expect(text.match(/\/Title/g)).toHaveLength(5);
   });
 
   it('may be stamped again', async () => {
-    const { copy } = await stamped((await stamped(plain)).copy, { name: 'Outra Pessoa', copyCode: 'SEGUNDA' });
+    const { copy } = await stampedCopy((await stampedCopy(plain)).copy, { name: 'Outra Pessoa', copyCode: 'SEGUNDA' });
     expect(desk.complaints(copy)).toBe('');
     // The two lines overlap, so that poppler may mix their words.
     for (const page of desk.pages(copy))
@@ -121,7 +123,7 @@ describe.skipIf(!canLook)('a personal copy', () => {
   it.each(['Łukasz Ąćęłń', 'Ωμέγα Лев 日本', 'Nguyễn Thị', 'Dragão 🐉 da Mesa', 'अर्जुन', 'A (b) \\ c'])(
     'carries the name %s in full',
     async (name) => {
-      const { copy } = await stamped(plain, { name, copyCode: 'X1' });
+      const { copy } = await stampedCopy(plain, { name, copyCode: 'X1' });
       expect(desk.complaints(copy)).toBe('');
       for (const page of desk.pages(copy)) expect(page).toContain(`${name} · X1`);
     },
@@ -129,7 +131,7 @@ describe.skipIf(!canLook)('a personal copy', () => {
 
   it('carries a name in Arabic in full, read from right to left', async () => {
     const name = 'محمد بن علي';
-    for (const page of desk.pages((await stamped(plain, { name, copyCode: 'X1' })).copy)) {
+    for (const page of desk.pages((await stampedCopy(plain, { name, copyCode: 'X1' })).copy)) {
       expect(page).toContain(name);
       expect(page).toContain('X1');
     }
@@ -138,7 +140,7 @@ describe.skipIf(!canLook)('a personal copy', () => {
   it('carries a name of 200 letters within the page', async () => {
     for (const letter of ['á', 'Ж']) {
       const name = Array.from({ length: 20 }, () => letter.repeat(9)).join(' ');
-      const { copy } = await stamped(plain, { name, copyCode: 'X1' });
+      const { copy } = await stampedCopy(plain, { name, copyCode: 'X1' });
       expect(desk.pages(copy)[0]).toContain(name);
       if (letter === 'Ж') continue;
       const { x1, width } = desk.wordBox(copy, 'X1');
@@ -147,13 +149,13 @@ describe.skipIf(!canLook)('a personal copy', () => {
   });
 
   it('embeds the face it is set in', async () => {
-    const { copy } = await stamped(rawPdf({ objects: onePage({ content: '', parent: '' }) }));
+    const { copy } = await stampedCopy(rawPdf({ objects: onePage({ content: '', parent: '' }) }));
     expect(desk.derive(copy, '--qdf').toString('latin1')).toMatch(/\/FontFile2/);
   });
 
   it.each(OTHERS.filter(existsSync))('of %s, made by others', async (file) => {
     const original = readFileSync(file);
-    const pages = desk.pages((await stamped(original)).copy);
+    const pages = desk.pages((await stampedCopy(original)).copy);
     expect(pages).toHaveLength(desk.pages(original).length);
     for (const page of pages) expect(page).toContain(LINE);
   });
@@ -172,7 +174,7 @@ describe('a copy’s marks beside its pages', () => {
   });
 
   it('are its code, an instance of its own and the second half of the identifier', async () => {
-    const tail = (await stamped(original)).copy.subarray(original.length).toString('latin1');
+    const tail = (await stampedCopy(original)).copy.subarray(original.length).toString('latin1');
     const code = Buffer.from(TEXT.copyCode).toString('hex');
     expect(tail).toMatch(new RegExp(`6 0 obj\\n<< /CopyID <${code}> +/Title \\(Livro\\)>>`));
     expect(tail).toMatch(/xmpMM:InstanceID="uuid:[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}" xmpMM:DocumentID="uuid:0"/);
@@ -182,18 +184,18 @@ describe('a copy’s marks beside its pages', () => {
   it('are put into a dictionary of their own where the file’s serves as something else too', async () => {
     const objects = { ...onePage(), 1: '<</Type /Catalog /Pages 2 0 R /AcroForm 6 0 R>>', 6: '<</Fields []>>' };
     const shared = rawPdf({ objects, trailer: '/Info 6 0 R' });
-    const tail = (await stamped(shared)).copy.subarray(shared.length).toString('latin1');
+    const tail = (await stampedCopy(shared)).copy.subarray(shared.length).toString('latin1');
     expect(tail).not.toMatch(/^6 0 obj/m);
     expect(tail).toMatch(/\/CopyID <.+>.*\/Info (?!6 )\d+ 0 R/s);
   });
 
   it('never give an identifier to a file without one', async () => {
     const bare = rawPdf({ objects: onePage() });
-    expect((await stamped(bare)).copy.subarray(bare.length).toString('latin1')).not.toContain('/ID');
+    expect((await stampedCopy(bare)).copy.subarray(bare.length).toString('latin1')).not.toContain('/ID');
   });
 
   it('are all there is when the creator wants the pages left alone', async () => {
-    const { copy, info } = await stamped(original, TEXT, 'metadata');
+    const { copy, info } = await stampedCopy(original, TEXT, 'metadata');
     const tail = copy.subarray(original.length).toString('latin1');
     expect(info.pages).toBe(1);
     expect(tail).toContain('/CopyID');
@@ -202,9 +204,9 @@ describe('a copy’s marks beside its pages', () => {
   });
 
   it('differ between copies of the same length only', async () => {
-    const [one, two] = await Promise.all([stamped(original), stamped(original, { name: 'B', copyCode: 'C' })]);
+    const [one, two] = await Promise.all([stampedCopy(original), stampedCopy(original, { name: 'B', copyCode: 'C' })]);
     expect(one.copy.length).toBe(two.copy.length);
     expect(one.copy.equals(two.copy)).toBe(false);
-    expect((await stamped(original)).copy.equals(one.copy)).toBe(true);
+    expect((await stampedCopy(original)).copy.equals(one.copy)).toBe(true);
   });
 });

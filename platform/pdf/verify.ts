@@ -1,13 +1,13 @@
-import { Unremovable } from './read/active.ts';
+import { UnremovableError } from './read/active.ts';
 import type { SyncSource } from './read/blocks.ts';
 import { PdfDocument } from './read/document.ts';
-import { Malformed } from './read/errors.ts';
+import { MalformedError } from './read/errors.ts';
 import { findActive } from './read/find-active.ts';
 import { firstViewOf } from './read/first-view.ts';
 import { isDict, Ref, type Span } from './read/objects.ts';
 import { contentsOf, type Page, readPages } from './read/pages.ts';
 
-export interface Expected {
+export interface ExpectedCopy {
   pages: number;
   shown: string | null;
 }
@@ -23,20 +23,20 @@ function footerOf(document: PdfDocument, page: Page): Ref | null {
   return form instanceof Ref ? form : null;
 }
 
-export type Examined = { flaw: string } | { firstView: Span[] | null };
+export type Examination = { flaw: string } | { firstView: Span[] | null };
 
-export function examine(source: SyncSource, expected: Expected): Examined {
+export function examine(source: SyncSource, expected: ExpectedCopy): Examination {
   try {
     const document = PdfDocument.open(source);
     const flaw = flawOf(document, expected);
     return flaw === null ? { firstView: firstViewOf(document) } : { flaw };
   } catch (error) {
-    if (error instanceof Malformed || error instanceof Unremovable) return { flaw: error.message };
+    if (error instanceof MalformedError || error instanceof UnremovableError) return { flaw: error.message };
     throw error;
   }
 }
 
-function flawOf(document: PdfDocument, { pages, shown }: Expected): string | null {
+function flawOf(document: PdfDocument, { pages, shown }: ExpectedCopy): string | null {
   const sound = new Set<number>();
   let found = 0;
   for (const page of readPages(document)) {

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { MINUTE } from '../../lib/span.ts';
-import { describeStorage, listed } from '../../tests/support/describe-storage.ts';
+import { describeStorage, listFolder } from '../../tests/support/describe-storage.ts';
 import { readEnv } from '../env.ts';
 import { openStorage } from './index.ts';
 
@@ -26,11 +26,11 @@ describe('a folder', () => {
     folder = await mkdtemp(join(tmpdir(), 'rpgpedia-storage-'));
   });
   afterEach(async () => {
-    for (const child of children.splice(0)) await killed(child);
+    for (const child of children.splice(0)) await killChild(child);
     await rm(folder, { recursive: true });
   });
 
-  async function killed(child: ChildProcess): Promise<void> {
+  async function killChild(child: ChildProcess): Promise<void> {
     if (child.exitCode === null && child.kill('SIGKILL')) await once(child, 'exit');
   }
 
@@ -53,10 +53,10 @@ describe('a folder', () => {
       new RegExp(`^STORAGE_SHARED must be 1, .* process ${holder.child.pid} keeps its files`),
     );
     await expect(openStorage(readEnv({ DATA_DIR: folder }))).rejects.toThrow(/^STORAGE_SHARED must be 1/);
-    await killed(holder.child);
+    await killChild(holder.child);
     const after = await another({});
     expect(after.first).toBe('open');
-    await killed(after.child);
+    await killChild(after.child);
     const shared = { STORAGE_SHARED: '1' };
     expect([(await another(shared)).first, (await another(shared)).first]).toEqual(['open', 'open']);
     const [one, two] = [
@@ -71,11 +71,11 @@ describe('a folder', () => {
   it('shows nothing of a file whose process was killed, and is rid of it when told', async () => {
     const writer = await another({}, 'books/a/livro.pdf');
     expect(await writer.next()).toBe('putting');
-    await killed(writer.child);
+    await killChild(writer.child);
     const storage = await openStorage(readEnv({ DATA_DIR: folder }));
     await storage.put('books/a/capa.webp', Buffer.from('uma capa'));
     const names = () => readdir(join(folder, 'files', 'books', 'a'));
-    const seen = async () => (await listed(storage, 'books/')).map(({ key }) => key);
+    const seen = async () => (await listFolder(storage, 'books/')).map(({ key }) => key);
     expect(await names()).toHaveLength(2);
     expect(await seen()).toEqual(['books/a/capa.webp']);
     // Another process may still be writing it.

@@ -1,7 +1,7 @@
 import { check } from 'recheck';
 import type { Expression } from './find.ts';
 import { proofOf } from './proven.ts';
-import type { Reviewed } from './reviewed.ts';
+import type { ReviewedExpression } from './reviewed.ts';
 
 /**
  * The automaton checker proves its answer and is deterministic; the other one tries random texts. Expressions that it
@@ -20,13 +20,13 @@ async function faultOf({ parts }: Expression): Promise<string | null> {
   return `takes time that grows ${growth} of a text such as ${attack.pattern}`;
 }
 
-const same = (expression: Expression, entry: Reviewed): boolean =>
+const same = (expression: Expression, entry: ReviewedExpression): boolean =>
   expression.file === entry.file && expression.written === entry.written;
 
 /** A sentence for each unsafe expression, and the proofs of the safe ones; `proven` are not proven again. */
 export async function judge(
   expressions: readonly Expression[],
-  reviewed: readonly Reviewed[],
+  reviewed: readonly ReviewedExpression[],
   proven: ReadonlySet<string>,
 ): Promise<{ faults: string[]; proofs: string[] }> {
   const proofs: string[] = [];

@@ -1,11 +1,11 @@
 /** An expression that the checker refuses or does not support, and the limit of the text that it reads. */
-export interface Reviewed {
+export interface ReviewedExpression {
   file: string;
   written: string;
   bound: string;
 }
 
-export const REVIEWED: readonly Reviewed[] = [
+export const REVIEWED: readonly ReviewedExpression[] = [
   {
     file: 'game/dice/parse.ts',
     written: '/[a-z]+(?=\\s*\\()/iy',

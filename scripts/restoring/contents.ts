@@ -3,7 +3,7 @@ import pg from 'pg';
 /** Rows and a hash of each table, whatever their order; equal for equal contents. */
 export type Contents = Record<string, string>;
 
-export interface Found {
+export interface FoundContents {
   contents: Contents;
   /** Keys of the files of books. */
   files: string[];
@@ -13,7 +13,7 @@ export interface Found {
 const RESTLESS = new Set(['public.live_processes', 'public.live_streams', 'public.changes']);
 const isRestless = (table: string): boolean => RESTLESS.has(table) || table.startsWith('pgboss.');
 
-export async function contentsOf(url: string): Promise<Found> {
+export async function contentsOf(url: string): Promise<FoundContents> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

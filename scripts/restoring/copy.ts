@@ -19,7 +19,7 @@ const asPostgres = (command: string[]): [string, string[]] => {
   return [all[0]!, all.slice(1)];
 };
 
-export interface From {
+export interface BackupSource {
   config: string;
   stanza: string;
 }
@@ -29,7 +29,7 @@ interface BackupInfo {
 }
 
 /** The newest backup of a stanza: when it was finished, and bytes of its database. */
-export function newestBackup({ config, stanza }: From): { at: Date; bytes: number } {
+export function newestBackup({ config, stanza }: BackupSource): { at: Date; bytes: number } {
   const [program, args] = asPostgres(['pgbackrest', `--config=${config}`, `--stanza=${stanza}`]);
   const { status, stdout, stderr } = spawnSync(program, [...args, '--output=json', 'info'], { encoding: 'utf8' });
   const newest = status === 0 ? (JSON.parse(stdout) as BackupInfo[])[0]?.backup.at(-1) : undefined;
@@ -41,7 +41,7 @@ export function newestBackup({ config, stanza }: From): { at: Date; bytes: numbe
  * Brings a backup and the write-ahead log up to `to` into `folder`, which is empty, or holds what an interrupted
  * restore left: then only what is missing or different is fetched.
  */
-export async function bringBack(folder: string, { config, stanza }: From, to: Date | null): Promise<void> {
+export async function bringBack(folder: string, { config, stanza }: BackupSource, to: Date | null): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const isBegun = existsSync(join(folder, UNFINISHED));
   if (readdirSync(folder).length > 0 && !isBegun)
@@ -60,13 +60,13 @@ export async function bringBack(folder: string, { config, stanza }: From, to: Da
   if (status !== 0) throw new EnvError(`pgbackrest ended with ${status}: begin again with the same command.`);
 }
 
-export interface Served {
+export interface ServedCopy {
   url(database: string): string;
   stop(): Promise<void>;
 }
 
 /** Serves a restored directory on a socket of its own, to nobody else, once all of the log is applied. */
-export async function serve(folder: string): Promise<Served> {
+export async function serve(folder: string): Promise<ServedCopy> {
   const sockets = mkdtempSync(join(tmpdir(), 'rpgpedia-restored-'));
   if (process.getuid?.() === 0) spawnSync('chown', ['postgres:postgres', sockets]);
   const access = join(sockets, 'hba.conf');

@@ -2,7 +2,7 @@ import { parseSync } from '@swc/core';
 import { isNode, type SyntaxNode } from '../writers/source.ts';
 import type { Place } from './sheets.ts';
 
-export interface Drawn {
+export interface DrawnClasses {
   /** Words of texts that may be a class, wherever they stand. */
   words: Set<string>;
   /** The first halves of composed names, such as `notice-` of `notice-${tone}`. */
@@ -20,11 +20,11 @@ const COMPARES = new Set(['===', '!==', '==', '!=', 'in']);
 type Stands = 'class' | 'anywhere' | 'elsewhere';
 
 class Reader {
-  readonly #drawn: Drawn;
+  readonly #drawn: DrawnClasses;
   readonly #file: string;
   readonly #bytes: Buffer;
 
-  constructor(drawn: Drawn, file: string, text: string) {
+  constructor(drawn: DrawnClasses, file: string, text: string) {
     this.#drawn = drawn;
     this.#file = file;
     this.#bytes = Buffer.from(text);
@@ -94,8 +94,8 @@ class Reader {
   }
 }
 
-export function readDrawn(texts: ReadonlyMap<string, string>): Drawn {
-  const drawn: Drawn = { words: new Set(), stems: new Set(), classes: new Map(), sought: new Set() };
+export function readDrawn(texts: ReadonlyMap<string, string>): DrawnClasses {
+  const drawn: DrawnClasses = { words: new Set(), stems: new Set(), classes: new Map(), sought: new Set() };
   for (const [file, text] of texts)
     if (/\.tsx?$/.test(file))
       new Reader(drawn, file, text).walk(

@@ -3,18 +3,18 @@ import type { Caller } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
 import { CALL_BOUNDS } from '../../features/kit/function.ts';
 import { findCaller } from '../../features/people/accounts/sessions.server.ts';
-import type { Running } from '../context.ts';
+import type { RunningProduct } from '../context.ts';
 import type { AppContext } from '../http/answers.ts';
 import { claimedSession } from './identify.ts';
 
-interface Wanted {
+interface AdmissionOptions {
   /** The caller comes with their user row. */
   readsUser?: boolean | undefined;
   /** The most bytes that a body may have. */
   bodyBytes?: number | undefined;
 }
 
-export type Admit = (ctx: Ctx, c: AppContext, wanted?: Wanted) => Promise<Caller | null>;
+export type Admit = (ctx: Ctx, c: AppContext, wanted?: AdmissionOptions) => Promise<Caller | null>;
 
 /** Each 64 KB of a body that are begun count as one call; a body that does not tell its length counts as the largest. */
 function weightOf({ req }: AppContext, most: number): number {
@@ -27,7 +27,7 @@ function weightOf({ req }: AppContext, most: number): number {
  * RESOURCE_EXHAUSTED over the limit.
  */
 export const admitWith =
-  ({ limits, secret }: Pick<Running, 'limits' | 'secret'>): Admit =>
+  ({ limits, secret }: Pick<RunningProduct, 'limits' | 'secret'>): Admit =>
   async (ctx, c, { readsUser = false, bodyBytes = CALL_BOUNDS.bytes } = {}) => {
     const weight = weightOf(c, bodyBytes);
     limits.take('address', c.get('address'), weight);

@@ -54,7 +54,7 @@ export interface LoginAttempts {
 export function createLoginAttempts(publicUrl: string, sessionSecret: string, clock: Clock): LoginAttempts {
   const options = cookieOptions(publicUrl);
 
-  async function running(c: Context): Promise<LoginAttempt[]> {
+  async function readAttempts(c: Context): Promise<LoginAttempt[]> {
     const text = await getSignedCookie(c, sessionSecret, NAME, options.prefix);
     const now = clock.now().getTime();
     return text ? read(text).filter(({ expiresAt }) => expiresAt > now) : [];
@@ -68,10 +68,10 @@ export function createLoginAttempts(publicUrl: string, sessionSecret: string, cl
   return {
     async keep(c, attempt) {
       const expiresAt = clock.now().getTime() + ATTEMPT_MS;
-      await write(c, newest([...(await running(c)), { ...attempt, expiresAt }]));
+      await write(c, newest([...(await readAttempts(c)), { ...attempt, expiresAt }]));
     },
     async take(c, state) {
-      const attempts = await running(c);
+      const attempts = await readAttempts(c);
       const taken = attempts.find((attempt) => attempt.state === state);
       if (!taken) return null;
       await write(

@@ -24,7 +24,7 @@ let others = '';
 let first: Buffer;
 let second: Buffer;
 
-interface Sent extends AddedFile {
+interface SentFile extends AddedFile {
   http: number;
   error: CallFailure;
 }
@@ -33,7 +33,7 @@ async function send(
   visitor: Visitor,
   bytes: Uint8Array,
   { kind = 'main', name = 'livro.pdf', to = bookId, ...more }: Record<string, string> = {},
-): Promise<Sent> {
+): Promise<SentFile> {
   const fields = { purpose: 'bookFile', filename: 'arquivo', bookId: to, kind };
   const uploadId = await sendUpload(visitor, bytes, fields);
   const { http, result, error } = await visitor.call<AddedFile>('addBookFile', { bookId: to, uploadId, name, ...more });

@@ -28,7 +28,7 @@ const pathOf = (bookId: string): string => `/functions/serveWatermarkedPDF?bookI
 const bytesOf = async (response: Response): Promise<Buffer> => Buffer.from(await response.arrayBuffer());
 const someone = (): Promise<Visitor> => app.signedIn(`${randomUUID()}@example.org`);
 
-async function published(price = '0', filler = MIB_BYTES): Promise<{ bookId: string; original: Buffer }> {
+async function publish(price = '0', filler = MIB_BYTES): Promise<{ bookId: string; original: Buffer }> {
   serial += 1;
   const file = join(app.ctx.env.dataDir, `livro-${serial}.pdf`);
   await writePdf(file, ['Capa', 'Mapa'], randomBytes(filler));
@@ -47,7 +47,7 @@ const uidOf = async (visitor: Visitor): Promise<string> => (await visitor.must<U
 
 describe('a copy in bad weather', () => {
   it('is refused to whom the purchase was refunded a second ago, while the copy on its way arrives', async () => {
-    const { bookId, original } = await published('12,00', 6 * MIB_BYTES);
+    const { bookId, original } = await publish('12,00', 6 * MIB_BYTES);
     const gateway = new Gateway(app.url);
     const buyer = await someone();
     await buyer.must('addToCart', { productType: 'book', productId: bookId });
@@ -62,12 +62,12 @@ describe('a copy in bad weather', () => {
   });
 
   it('that is on its way is finished when a new version takes its place', async () => {
-    const { bookId, original } = await published('0', 6 * MIB_BYTES);
+    const { bookId, original } = await publish('0', 6 * MIB_BYTES);
     const owner = await ownerOf(bookId);
     const onItsWay = await owner.open(pathOf(bookId));
     const reader = onItsWay.body!.getReader();
     const parts = [Buffer.from((await reader.read()).value!)];
-    const other = await published();
+    const other = await publish();
     const [newer] = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, other.bookId));
     await app.ctx.db.update(bookFiles).set({ bookId, version: 2 }).where(eq(bookFiles.id, newer!.id));
     const next = await owner.request(pathOf(bookId));
@@ -85,7 +85,7 @@ describe('a copy in bad weather', () => {
   });
 
   it('is cut, and never filled up, where the store fails half-way', async () => {
-    const { bookId } = await published('0', 3 * MIB_BYTES);
+    const { bookId } = await publish('0', 3 * MIB_BYTES);
     const owner = await ownerOf(bookId);
     const [file] = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId));
     await truncate(join(app.ctx.env.dataDir, 'files', file!.storageKey), 2 * MIB_BYTES);
@@ -106,7 +106,7 @@ describe('a copy in bad weather', () => {
   });
 
   it(`reaches ${READERS} readers at once, and is left at every offset by others`, async () => {
-    const { bookId } = await published('0', 300_000);
+    const { bookId } = await publish('0', 300_000);
     const owner = await ownerOf(bookId);
     const whole = await bytesOf(await owner.request(pathOf(bookId)));
     const leave = async (offset: number): Promise<void> => {
@@ -129,7 +129,7 @@ describe('a copy in bad weather', () => {
 
 describe('a lent book', () => {
   it('is read in ranges of at most 4 MB, inline, and is not downloaded until it is one’s own', async () => {
-    const { bookId } = await published('30,00', 5 * MIB_BYTES);
+    const { bookId } = await publish('30,00', 5 * MIB_BYTES);
     const reader = await someone();
     const userId = await uidOf(reader);
     const grant = { userId, kind: 'book' as const, itemId: bookId, createdAt: app.ctx.clock.now() };
@@ -175,7 +175,7 @@ describe('a lent book', () => {
   });
 
   it('that is small is asked for in the same ranges as a large one', async () => {
-    const { bookId } = await published('30,00', 1_000);
+    const { bookId } = await publish('30,00', 1_000);
     const reader = await someone();
     const grant = { userId: await uidOf(reader), kind: 'book' as const, itemId: bookId };
     const createdAt = app.ctx.clock.now();
@@ -191,7 +191,7 @@ describe('a lent book', () => {
 
 describe('the reader’s screen', () => {
   it('is told what the first page needs, of the copy that the caller is given', async () => {
-    const { bookId } = await published('0', 2 * MIB_BYTES);
+    const { bookId } = await publish('0', 2 * MIB_BYTES);
     const owner = await ownerOf(bookId);
     const length = Number((await owner.request(pathOf(bookId), { method: 'HEAD' })).headers.get('content-length'));
     const [file] = await app.ctx.db.select().from(bookFiles).where(eq(bookFiles.bookId, bookId));

@@ -62,11 +62,11 @@ export function parseRange(header: string | undefined, length: number): ByteRang
   }
   if (ranges.length === 0) return 'unsatisfiable';
   const wanted = ranges.reduce((sum, { start, end }) => sum + end - start + 1, 0);
-  return wanted > length ? coalesced(ranges) : ranges;
+  return wanted > length ? coalesce(ranges) : ranges;
 }
 
 /** Joins overlapping ranges (RFC 9110, section 15.3.7.2), in the order of the file. */
-function coalesced(ranges: readonly ByteRange[]): ByteRange[] {
+function coalesce(ranges: readonly ByteRange[]): ByteRange[] {
   const apart: ByteRange[] = [];
   for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
     const last = apart.at(-1);

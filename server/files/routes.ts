@@ -5,7 +5,7 @@ import { AppError } from '../../lib/app-error.ts';
 import type { Logger } from '../../platform/log.ts';
 import type { AppContext } from '../http/answers.ts';
 import { bytesAsked } from './ranges.ts';
-import { rangeHeaderOf, sendBody, type Wanted } from './send-bytes.ts';
+import { type RangeRequest, rangeHeaderOf, sendBody } from './send-bytes.ts';
 
 /** RFC 8187: everything but attr-char is percent-encoded. */
 const encodeName = (name: string): string =>
@@ -15,7 +15,7 @@ const encodeName = (name: string): string =>
  * Judges the header as it is written: a small file is not sent whole to a request that would take a large one whole, and
  * a HEAD is refused as its GET is.
  */
-function refuseWhole(wanted: Wanted, file: FileAnswer): void {
+function refuseWhole(wanted: RangeRequest, file: FileAnswer): void {
   if (!file.pieces) return;
   const method = wanted.method === 'HEAD' ? 'GET' : wanted.method;
   if (bytesAsked(rangeHeaderOf({ ...wanted, method }, file)) > file.pieces.bytes)
@@ -23,7 +23,7 @@ function refuseWhole(wanted: Wanted, file: FileAnswer): void {
 }
 
 export async function answerFile(c: AppContext, log: Logger, file: FileAnswer): Promise<Response> {
-  const wanted: Wanted = {
+  const wanted: RangeRequest = {
     method: c.req.method,
     range: c.req.header('range'),
     ifRange: c.req.header('if-range'),

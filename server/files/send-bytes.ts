@@ -6,7 +6,7 @@ import { type ByteRange, matchesEtag, parseRange } from './ranges.ts';
 
 type Body = Pick<FileAnswer, 'bytes' | 'etag' | 'type' | 'read'>;
 
-export interface Wanted {
+export interface RangeRequest {
   method: string;
   range: string | undefined;
   ifRange: string | undefined;
@@ -69,10 +69,12 @@ async function sendRanges(res: ServerResponse, body: Body, ranges: readonly Byte
 }
 
 /** The `Range` header that counts: none where `If-Range` names another version, or for other methods than GET. */
-export const rangeHeaderOf = ({ method, range, ifRange }: Wanted, { etag }: Pick<Body, 'etag'>): string | undefined =>
-  method === 'GET' && (ifRange === undefined || ifRange.trim() === etag) ? range : undefined;
+export const rangeHeaderOf = (
+  { method, range, ifRange }: RangeRequest,
+  { etag }: Pick<Body, 'etag'>,
+): string | undefined => (method === 'GET' && (ifRange === undefined || ifRange.trim() === etag) ? range : undefined);
 
-export async function sendBody(res: ServerResponse, wanted: Wanted, body: Body): Promise<void> {
+export async function sendBody(res: ServerResponse, wanted: RangeRequest, body: Body): Promise<void> {
   if (matchesEtag(wanted.ifNoneMatch, body.etag, true)) {
     // RFC 9110, 13.1.2.
     if (wanted.method === 'GET' || wanted.method === 'HEAD') res.writeHead(304).end();

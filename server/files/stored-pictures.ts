@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { Hono } from 'hono';
 import { isPreviewed } from '../../features/publishing/books/settle-preview.server.ts';
-import type { Running } from '../context.ts';
+import type { RunningProduct } from '../context.ts';
 import type { Vars } from '../http/answers.ts';
 
 const CACHED_A_YEAR = 'public, max-age=31536000, immutable';
@@ -12,7 +12,10 @@ const CACHED_AN_HOUR = 'public, max-age=3600, immutable';
  * Pictures under the keys of the storage, for everybody who has the address of one, and pages of books while they are
  * part of a preview. Another picture has another key.
  */
-export function createStoredPictures({ ctx, limits }: Pick<Running, 'ctx' | 'limits'>): Hono<{ Variables: Vars }> {
+export function createStoredPictures({
+  ctx,
+  limits,
+}: Pick<RunningProduct, 'ctx' | 'limits'>): Hono<{ Variables: Vars }> {
   const { storage, db } = ctx;
   const app = new Hono<{ Variables: Vars }>();
   // The router would find a word without the group anywhere in an address, as in `/conta/pessoas`.

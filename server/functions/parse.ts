@@ -14,11 +14,11 @@ function dropUndefined<T>(data: T): T {
 }
 
 /** Any text may end in a feed, a calendar or a mail: each is cleaned here, before its field is checked. */
-function cleaned(data: unknown): unknown {
+function cleanData(data: unknown): unknown {
   if (typeof data === 'string') return withoutControls(data);
-  if (Array.isArray(data)) return data.map(cleaned);
+  if (Array.isArray(data)) return data.map(cleanData);
   if (data === null || typeof data !== 'object') return data;
-  const fields = Object.entries(data).map(([name, value]) => [withoutControls(name), cleaned(value)] as const);
+  const fields = Object.entries(data).map(([name, value]) => [withoutControls(name), cleanData(value)] as const);
   if (new Set(fields.map(([name]) => name)).size < fields.length)
     throw new AppError('INVALID_ARGUMENT', 'Dois campos têm o mesmo nome. Deixe um só e tente de novo.');
   return Object.fromEntries(fields);
@@ -37,7 +37,7 @@ const WORDS_SHOWN = 5;
 
 /** `of` is the function whose input it is. */
 export function parse<T extends z.ZodType>(schema: T, data: unknown, of?: string): z.output<T> {
-  const parsed = schema.safeParse(cleaned(data));
+  const parsed = schema.safeParse(cleanData(data));
   if (parsed.success) return dropUndefined(parsed.data);
   const issues = inForms(parsed.error.issues);
   const fields = [...new Set(issues.map((issue) => issue.path.join('.')))].filter(Boolean);

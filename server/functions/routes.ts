@@ -12,7 +12,7 @@ import { hashAddress } from '../../features/site/visitors/hash-address.server.ts
 import { AppError } from '../../lib/app-error.ts';
 import { CallerQueues } from '../../lib/caller-queues.ts';
 import type { Admit } from '../auth/admit.ts';
-import type { Running } from '../context.ts';
+import type { RunningProduct } from '../context.ts';
 import { answerFile } from '../files/routes.ts';
 import { mayLackSeconds } from '../followed.ts';
 import { type AppContext, errorAnswer, send, type Vars } from '../http/answers.ts';
@@ -25,7 +25,7 @@ import { type Answer, answerOnce, type RequestKey, VISITOR } from './idempotency
 import { parse } from './parse.ts';
 import { RememberedReads } from './remembered-reads.ts';
 
-type Serving = Pick<Running, 'ctx' | 'reserved' | 'followed' | 'site' | 'secret'>;
+type ServingParts = Pick<RunningProduct, 'ctx' | 'reserved' | 'followed' | 'site' | 'secret'>;
 
 interface ProcessState {
   queues: CallerQueues;
@@ -41,14 +41,14 @@ interface ProcessState {
 const RESERVED_AT_ONCE = 2;
 const RESERVED_WAITING = 200;
 
-const keep = ({ ctx, secret }: Serving): ProcessState => ({
+const keep = ({ ctx, secret }: ServingParts): ProcessState => ({
   queues: new CallerQueues(RESERVED_AT_ONCE, ctx.env.rateLimits ? RESERVED_WAITING : Number.POSITIVE_INFINITY),
   reads: new RememberedReads(ctx),
   budgets: new AnswerBudgets(ctx),
   seal: new AnswerSeal(secret),
 });
 
-const unimplemented = () => new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
+const notImplemented = () => new AppError('UNIMPLEMENTED', 'Essa função ainda não existe.');
 
 async function refuseByRole(ctx: Ctx, permission: Permission, caller: Caller | null): Promise<void> {
   if (await isAllowedNow(ctx, caller, permission)) return;
@@ -137,13 +137,13 @@ async function runPlain(
  */
 async function answerCall(
   admit: Admit,
-  { ctx, reserved, followed, site }: Serving,
+  { ctx, reserved, followed, site }: ServingParts,
   kept: ProcessState,
   c: AppContext,
 ): Promise<Response> {
   const receivedAt = ctx.clock.now();
   const definition = functionsByName.get(c.req.param('name') ?? '');
-  if (!definition) throw unimplemented();
+  if (!definition) throw notImplemented();
   refuseForm(c, definition);
   const { reserved: isReserved, readsUser, bodyBytes, inMaintenance } = definition;
   const own = isReserved ? reserved : ctx;
@@ -181,7 +181,7 @@ const EXPOSED_HEADERS = [
   'ETag',
 ];
 
-export function createFunctions(serving: Serving, admit: Admit): Hono<{ Variables: Vars }> {
+export function createFunctions(serving: ServingParts, admit: Admit): Hono<{ Variables: Vars }> {
   const { ctx } = serving;
   const kept = keep(serving);
   const app = new Hono<{ Variables: Vars }>();
@@ -208,7 +208,7 @@ export function createFunctions(serving: Serving, admit: Admit): Hono<{ Variable
   app.all('/:name', (c) => answer(c, () => answerCall(admit, serving, kept, c)));
   app.all('*', (c) =>
     answer(c, async () => {
-      throw unimplemented();
+      throw notImplemented();
     }),
   );
   return app;

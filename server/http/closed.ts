@@ -4,7 +4,7 @@ import type { Env } from '../../platform/env.ts';
 import { inRequest, type Logger } from '../../platform/log.ts';
 import { errorAnswer, PAUSE_WORDS } from './answers.ts';
 import { protect } from './headers.ts';
-import { guardHost, type Turned } from './host.ts';
+import { guardHost, type TurnedAway } from './host.ts';
 import { renderErrorPage } from './render-error-page.ts';
 import { requestIdFrom } from './request-ids.ts';
 import { routeOf } from './request-route.ts';
@@ -24,7 +24,7 @@ async function refuse(req: IncomingMessage, res: ServerResponse, requestId: stri
 
 /** Answers while the product is not open yet or is stopping: alive, not ready. */
 export function createClosed(env: Env, log: Logger): RequestListener {
-  const note = ({ path, ...answered }: Turned): void =>
+  const note = ({ path, ...answered }: TurnedAway): void =>
     log.info({ ...answered, route: routeOf(path), ms: 0 }, 'request');
   return guardHost(env, note, (req, res) => {
     const given = req.headers['x-request-id'];

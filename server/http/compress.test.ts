@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Readable, type Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createZstdDecompress } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { compressing, type Encoding, encodingOf } from './compress.ts';
+import { compressStream, type Encoding, encodingOf } from './compress.ts';
 
 const DECODERS: Record<Encoding, () => Transform> = {
   zstd: createZstdDecompress,
@@ -15,7 +15,7 @@ describe('a compressed stream', () => {
   it.each(ENCODINGS)('lets what has come leave while its source waits: %s', async (encoding) => {
     const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
     const writer = writable.getWriter();
-    const heard = Readable.fromWeb(readable.pipeThrough(compressing(encoding)) as never).pipe(DECODERS[encoding]());
+    const heard = Readable.fromWeb(readable.pipeThrough(compressStream(encoding)) as never).pipe(DECODERS[encoding]());
     let text = '';
     heard.on('data', (bytes: Buffer) => {
       text += bytes;
@@ -32,7 +32,7 @@ describe('a compressed stream', () => {
   it.each(ENCODINGS)('is whole, however much comes at once: %s', async (encoding) => {
     const parts = Array.from({ length: 500 }, () => randomBytes(4_000).toString('base64'));
     const source = Readable.toWeb(Readable.from(parts.map((part) => Buffer.from(part)))) as ReadableStream<Uint8Array>;
-    const heard = Readable.fromWeb(source.pipeThrough(compressing(encoding)) as never).pipe(DECODERS[encoding]());
+    const heard = Readable.fromWeb(source.pipeThrough(compressStream(encoding)) as never).pipe(DECODERS[encoding]());
     expect(Buffer.concat(await heard.toArray()).equals(Buffer.from(parts.join('')))).toBe(true);
   });
 
@@ -42,7 +42,7 @@ describe('a compressed stream', () => {
         controller.error(new Error('the page broke'));
       },
     });
-    await expect(new Response(source.pipeThrough(compressing(encoding))).text()).rejects.toThrow('the page broke');
+    await expect(new Response(source.pipeThrough(compressStream(encoding))).text()).rejects.toThrow('the page broke');
   });
 });
 

@@ -32,7 +32,7 @@ const ZSTD = { params: { [zlib.ZSTD_c_compressionLevel]: 3, [zlib.ZSTD_c_windowL
 const BROTLI = { params: { [zlib.BROTLI_PARAM_QUALITY]: 4, [zlib.BROTLI_PARAM_LGWIN]: WINDOW_LOG } };
 const GZIP = { level: 4 };
 
-type Done = (error: Error | null, bytes: Buffer<ArrayBuffer>) => void;
+type OnCompressed = (error: Error | null, bytes: Buffer<ArrayBuffer>) => void;
 type Resolvers = Pick<PromiseWithResolvers<Buffer<ArrayBuffer>>, 'resolve' | 'reject'>;
 
 /**
@@ -40,17 +40,20 @@ type Resolvers = Pick<PromiseWithResolvers<Buffer<ArrayBuffer>>, 'resolve' | 're
  * the text.
  */
 const settle =
-  ({ resolve, reject }: Resolvers): Done =>
+  ({ resolve, reject }: Resolvers): OnCompressed =>
   (error, bytes) =>
     error ? reject(error) : resolve(bytes);
 
 const compressors = {
-  zstd: { whole: (text: string, done: Done) => zstdCompress(text, ZSTD, done), open: () => createZstdCompress(ZSTD) },
+  zstd: {
+    whole: (text: string, done: OnCompressed) => zstdCompress(text, ZSTD, done),
+    open: () => createZstdCompress(ZSTD),
+  },
   br: {
-    whole: (text: string, done: Done) => brotliCompress(text, BROTLI, done),
+    whole: (text: string, done: OnCompressed) => brotliCompress(text, BROTLI, done),
     open: () => createBrotliCompress(BROTLI),
   },
-  gzip: { whole: (text: string, done: Done) => gzip(text, GZIP, done), open: () => createGzip(GZIP) },
+  gzip: { whole: (text: string, done: OnCompressed) => gzip(text, GZIP, done), open: () => createGzip(GZIP) },
 } as const;
 
 function takes(header: string, name: Encoding): boolean {
@@ -110,13 +113,13 @@ export function compressStreamed(c: Context, response: Response): Response {
   if (encoding === null) return new Response(response.body, { status, headers });
   headers.set('Content-Encoding', encoding);
   headers.delete('Content-Length');
-  return new Response(response.body.pipeThrough(compressing(encoding)), { status, headers });
+  return new Response(response.body.pipeThrough(compressStream(encoding)), { status, headers });
 }
 
 const MODES = { zstd: zlib.ZSTD_e_flush, br: zlib.BROTLI_OPERATION_FLUSH, gzip: zlib.Z_SYNC_FLUSH } as const;
 
 /** Compresses a stream; whenever its source pauses, everything that came so far leaves. */
-export function compressing(encoding: Encoding): TransformStream<Uint8Array, Uint8Array> {
+export function compressStream(encoding: Encoding): TransformStream<Uint8Array, Uint8Array> {
   const zip: Transform & { flush(kind: number, done: () => void): void } = compressors[encoding].open();
   let gathered: Uint8Array[] = [];
   let bytes = 0;

@@ -11,7 +11,7 @@ import { SANDBOX } from '../../platform/payments/index.ts';
 import { admitWith } from '../auth/admit.ts';
 import { identify } from '../auth/identify.ts';
 import { createAuth } from '../auth/routes.ts';
-import type { Running } from '../context.ts';
+import type { RunningProduct } from '../context.ts';
 import { createDrawnPortraits } from '../files/drawn-portraits.ts';
 import { createStoredPictures } from '../files/stored-pictures.ts';
 import { noteChanges } from '../followed.ts';
@@ -72,7 +72,7 @@ const HEALTH = /^\/healthz\/?(\?|$)/;
 const HEALTHY = [...PLAIN_POLICY, 'Content-Type', 'text/plain; charset=UTF-8', 'Content-Length', '2', 'X-Request-Id'];
 const CACHED_A_YEAR = 'public, max-age=31536000, immutable';
 
-export function createHttp(running: Running, options: HttpOptions): RequestListener {
+export function createHttp(running: RunningProduct, options: HttpOptions): RequestListener {
   const { ctx, reserved, secret } = running;
   const note = noteAnswers(running.metrics, running.answers, ctx.log);
   // Mercado Pago's clients write some paths with a trailing slash.

@@ -3,7 +3,7 @@ import type { Env } from '../../platform/env.ts';
 import { protect } from './headers.ts';
 import { readableUrl, requestIdFrom } from './request-ids.ts';
 
-export interface Turned {
+export interface TurnedAway {
   requestId: string;
   method: string;
   path: string;
@@ -52,7 +52,7 @@ function toOriginForm(incoming: IncomingMessage): boolean {
  */
 export function guardHost(
   { publicUrl, legacyHosts, loopback }: Pick<Env, 'publicUrl' | 'legacyHosts' | 'loopback'>,
-  onTurned: (turned: Turned) => void,
+  onTurned: (turned: TurnedAway) => void,
   listener: RequestListener,
 ): RequestListener {
   const own = new URL(publicUrl);

@@ -9,7 +9,7 @@ import { readBytes } from './request-body.ts';
 
 const BODY_BYTES = 64 * 1024;
 
-function parsed(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(Buffer.from(bytes).toString('utf8'));
   } catch {
@@ -25,7 +25,7 @@ async function answerDiscord(ctx: Ctx, c: AppContext): Promise<Response> {
   const signature = c.req.header('x-signature-ed25519');
   const timestamp = c.req.header('x-signature-timestamp');
   if (!isSignedByDiscord(key, { signature, timestamp, body }, ctx.clock.now())) return c.body(null, 401);
-  const reply = await answerInteraction(ctx, parsed(body));
+  const reply = await answerInteraction(ctx, parseJson(body));
   return reply ? c.json(reply) : c.body(null, 400);
 }
 

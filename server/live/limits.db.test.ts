@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import { WATCHES_MAX } from '../../features/kit/live-states.ts';
-import type { Created } from '../../features/play/characters/create-character.server.ts';
+import type { CreatedCharacter } from '../../features/play/characters/create-character.server.ts';
 import { purchases } from '../../features/shop/orders/tables.ts';
 import { inTwoProcesses, startApp, type TestApp } from '../../tests/support/app.ts';
 import { LiveStream } from '../../tests/support/live-stream.ts';
@@ -27,14 +27,14 @@ const close = (streams: readonly LiveStream[]): void => {
 const create = async (by: Visitor, count: number): Promise<string[]> => {
   const made: string[] = [];
   for (let i = 0; i < count; i += 1)
-    made.push((await by.must<Created>('createCharacter', { system: 'brutal', name: 'Ana' })).characterId);
+    made.push((await by.must<CreatedCharacter>('createCharacter', { system: 'brutal', name: 'Ana' })).characterId);
   return made;
 };
 const named = (kind: string, ids: readonly string[]): string => ids.map((id) => `${kind}:${id}`).join(',');
 const invented = (kind: string, count: number): string => named(kind, Array.from({ length: count }, randomUUID));
 
 /** Resolves once what was written until now has been told. */
-async function told(by: Visitor): Promise<void> {
+async function waitUntilTold(by: Visitor): Promise<void> {
   const stream = await open(by);
   const displayName = `Pessoa ${randomUUID()}`;
   await by.must('updateUser', { displayName });
@@ -160,7 +160,7 @@ describe('watches', () => {
   describe.skipIf(inTwoProcesses)('cost', () => {
     test('one look-up a kind when they are opened, whatever they name', async () => {
       const by = await player(app);
-      await told(by);
+      await waitUntilTold(by);
       const sent = await statements(async () => {
         const stream = await open(by, `${invented('character', 25)},${invented('purchase', 25)}`);
         await stream.see('user');
@@ -173,7 +173,7 @@ describe('watches', () => {
       const by = await app.signedIn('made-up@demo.test');
       await by.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
       const { purchaseId } = await by.checkout();
-      await told(await app.signedIn('teller@demo.test'));
+      await waitUntilTold(await app.signedIn('teller@demo.test'));
       const streams = await Promise.all(
         Array.from({ length: 10 }, () => open(by, `${invented('purchase', 49)},purchase:${purchaseId}`)),
       );
@@ -191,7 +191,7 @@ describe('watches', () => {
     test('one reading of a state, however often a stream that follows it is opened', async () => {
       const by = await player(app);
       const ids = await create(by, 5);
-      await told(by);
+      await waitUntilTold(by);
       const sent = await statements(async () => {
         for (let turn = 0; turn < 10; turn += 1) {
           const stream = await open(by, named('character', ids));

@@ -42,14 +42,14 @@ const livingSessions = statement<{ id: string; role: Role }>(
   'select s.id, u.role from sessions s join users u on u.uid = s.user_id where s.id = any($1) and s.expires_at > $2',
 );
 
-interface Followed {
+interface FollowedFeed {
   feed: Feed;
   watch: Watch;
 }
 
 export class Live {
   private readonly ctx: Ctx;
-  private readonly feeds = new Map<string, Followed>();
+  private readonly feeds = new Map<string, FollowedFeed>();
   private readonly byTopic = new Map<string, Set<string>>();
   /** Feeds without followers: reloading a page, or opening streams in a loop, costs no read. */
   private readonly idle = new LRUCache<string, Feed>({

@@ -7,7 +7,7 @@ import {
   sweepPlaces,
   takePlaces,
 } from '../../features/play/campaigns/presence.server.ts';
-import { type Followed, placesAtTables } from '../../features/play/campaigns/talk/places-at-tables.server.ts';
+import { type FollowedState, placesAtTables } from '../../features/play/campaigns/talk/places-at-tables.server.ts';
 import { DAY } from '../../lib/span.ts';
 import { liveProcesses } from './tables.ts';
 
@@ -31,7 +31,7 @@ export class Presence {
   }
 
   /** Returns what to call when the stream closes. */
-  enter(userId: string, followed: readonly Followed[]): () => void {
+  enter(userId: string, followed: readonly FollowedState[]): () => void {
     if (!followed.some(({ event }) => AT_TABLES.has(event)) || this.closed) return () => undefined;
     const streamId = randomUUID();
     const entered = this.tried(this.entered(userId, streamId, followed));
@@ -63,7 +63,7 @@ export class Presence {
   }
 
   /** Answers the tables at which somebody is now. */
-  private async entered(userId: string, streamId: string, followed: readonly Followed[]): Promise<string[]> {
+  private async entered(userId: string, streamId: string, followed: readonly FollowedState[]): Promise<string[]> {
     const { db } = this.ctx;
     const { processId } = this;
     const places = await placesAtTables(db, userId, followed);

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Shared, SharedRead } from '../../lib/share-reads.ts';
+import type { SharedRead, SharedReadOptions } from '../../lib/share-reads.ts';
 
 /** The time is short, because most reads only serve the followers who ask after the same change. */
 const KEPT_MS = 2_000;
@@ -45,7 +45,7 @@ export class ReadsByTopic {
     return <T>(
       part: string,
       make: () => Promise<T>,
-      { topics: own = topics.slice(0, 1), ms = KEPT_MS }: Shared = {},
+      { topics: own = topics.slice(0, 1), ms = KEPT_MS }: SharedReadOptions = {},
     ) => {
       const now = performance.now();
       const known = parts.get(part);

@@ -21,7 +21,7 @@ export interface Opener {
   address: string;
 }
 
-interface Counted {
+interface CountedStream {
   sessionId: string | null;
   userId: string | null;
   address: string | null;
@@ -49,7 +49,7 @@ export class StreamLimits {
   }
 
   async enter({ caller, address }: Opener): Promise<() => void> {
-    const counted: Counted = {
+    const counted: CountedStream = {
       sessionId: caller?.sessionId ?? null,
       userId: caller?.uid ?? null,
       address: isLoopbackHost(address) ? null : address,
@@ -84,7 +84,7 @@ export class StreamLimits {
     await this.ctx.db.delete(liveProcesses).where(eq(liveProcesses.id, this.processId));
   }
 
-  private async place(tx: Tx, id: string, counted: Counted): Promise<keyof typeof STREAMS | null> {
+  private async place(tx: Tx, id: string, counted: CountedStream): Promise<keyof typeof STREAMS | null> {
     const { sessionId, userId, address } = counted;
     // Locks per session, user and address: each opening counts those before it.
     const keys = Object.entries(counted).flatMap(([kind, who]) => (who === null ? [] : [`${kind}:${who}`]));

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { once } from '../../lib/once.ts';
 import type { Env } from '../../platform/env.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
-import type { Gauges, Measured, MetricsRegistry } from './prometheus.ts';
+import type { Gauges, Measurement, MetricsRegistry } from './prometheus.ts';
 
 export type Metrics = MetricsRegistry;
 
@@ -11,7 +11,7 @@ export type Metrics = MetricsRegistry;
 const WAITING_MAX = 1_000;
 
 export function createMetrics(gauges: Gauges): Metrics {
-  const waiting: Measured[] = [];
+  const waiting: Measurement[] = [];
   let registry: MetricsRegistry | null = null;
   const load = once(async () => {
     const { createRegistry } = await import('./prometheus.ts');

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { type JobCount, STORED_JOB_STATES } from '../../platform/jobs/port.ts';
 
-export type Measured =
+export type Measurement =
   | { of: 'request'; route: string; method: string; status: number; seconds: number }
   | { of: 'job'; name: string; outcome: 'done' | 'failed' };
 
@@ -14,7 +14,7 @@ export interface Gauges {
 }
 
 export interface MetricsRegistry {
-  record(one: Measured): void;
+  record(one: Measurement): void;
   read(): Promise<{ text: string; contentType: string }>;
 }
 

@@ -46,7 +46,7 @@ export interface CompressedPage extends WholePage {
   brotli: Buffer;
 }
 
-interface Encoded {
+interface EncodedPage {
   body: Buffer;
   headers: string[];
 }
@@ -54,9 +54,9 @@ interface Encoded {
 export interface CachedPage {
   etag: string;
   policy: string;
-  brotli: Encoded;
-  plain: Encoded;
-  gzip?: Encoded;
+  brotli: EncodedPage;
+  plain: EncodedPage;
+  gzip?: EncodedPage;
 }
 
 const cacheOf = (maxSize: number) =>
@@ -76,7 +76,7 @@ async function compressPage(page: WholePage): Promise<CompressedPage> {
   return { ...page, brotli };
 }
 
-function encoded(etag: string, policy: string, body: Buffer, encoding: Encoding | null): Encoded {
+function encodedPageOf(etag: string, policy: string, body: Buffer, encoding: Encoding | null): EncodedPage {
   const headers = [...ALWAYS, 'Content-Type', 'text/html; charset=utf-8', 'Content-Length', String(body.length)];
   headers.push('ETag', `"${etag}${encoding ? `-${encoding}` : ''}"`, 'Content-Security-Policy', policy);
   if (encoding) headers.push('Content-Encoding', encoding);
@@ -89,15 +89,15 @@ function toCached({ html, brotli, policy }: CompressedPage): CachedPage {
   return {
     etag,
     policy,
-    brotli: encoded(etag, policy, brotli, 'br'),
-    plain: encoded(etag, policy, plain, null),
+    brotli: encodedPageOf(etag, policy, brotli, 'br'),
+    plain: encodedPageOf(etag, policy, plain, null),
   };
 }
 
-function inEncoding(page: CachedPage, encoding: Encoding | null): Encoded {
+function inEncoding(page: CachedPage, encoding: Encoding | null): EncodedPage {
   if (encoding === 'br') return page.brotli;
   if (encoding === null) return page.plain;
-  page.gzip ??= encoded(page.etag, page.policy, gzipSync(page.plain.body), 'gzip');
+  page.gzip ??= encodedPageOf(page.etag, page.policy, gzipSync(page.plain.body), 'gzip');
   return page.gzip;
 }
 

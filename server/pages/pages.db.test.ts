@@ -40,7 +40,7 @@ const ADDRESSES = [
   '/produtor/cadastro',
 ];
 
-async function kept(path: string) {
+async function readKept(path: string) {
   await expect.poll(async () => (await get(path)).headers.etag).toBeDefined();
   return get(path);
 }
@@ -81,7 +81,7 @@ async function withdrawnBook() {
 describe('a page that is the same for everybody', () => {
   it('comes ready made from the second request on, and again only when it changed', async () => {
     const first = await get('/');
-    const ready = await kept('/');
+    const ready = await readKept('/');
     expect([first.status, ready.status]).toEqual([200, 200]);
     expect(ready.text).toBe(first.text);
     expect(ready.headers['cache-control']).toBe('private, no-cache');
@@ -113,7 +113,7 @@ describe('a page that is the same for everybody', () => {
 
   it('lets the build’s inline scripts pass, the same on every page and whatever is on it', async () => {
     const scripts = async (path: string) => {
-      const { text, headers } = await kept(path);
+      const { text, headers } = await readKept(path);
       const policy = headers['content-security-policy'] as string;
       expect(policy).not.toMatch(/unsafe|nonce/);
       const inline = [...text.matchAll(/<(?:script|style)>([\s\S]*?)<\/(?:script|style)>/g)].map(([, it]) => it!);
@@ -133,7 +133,7 @@ describe('a page that is the same for everybody', () => {
     const asked = await get('/termos-de-uso', { 'x-request-id': 'a-request-of-one-visitor' });
     expect(asked.headers['x-request-id']).toBe('a-request-of-one-visitor');
     expect(asked.text).not.toContain('a-request-of-one-visitor');
-    expect((await kept('/termos-de-uso')).text).not.toContain('a-request-of-one-visitor');
+    expect((await readKept('/termos-de-uso')).text).not.toContain('a-request-of-one-visitor');
   });
 
   it('is the same bytes for everybody, and says nothing of anybody', async () => {
@@ -143,7 +143,7 @@ describe('a page that is the same for everybody', () => {
     await player.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
     const { uid } = await player.must<{ uid: string }>('getUser');
     for (const path of ADDRESSES) {
-      const visitors = await kept(path);
+      const visitors = await readKept(path);
       for (const person of [admin, player, admin, player]) {
         const theirs = await person.request(path, { headers: { accept: 'text/html' } });
         expect([path, theirs.status]).toEqual([path, 200]);
@@ -161,12 +161,12 @@ describe('a page that is the same for everybody', () => {
     await someone.must('updateUser', { displayName: 'Outra Secreta' });
     const mine = await (await someone.request('/loja?q=primeira')).text();
     expect(mine).not.toContain('Outra Secreta');
-    expect((await kept('/loja?q=primeira')).text).toBe(mine);
+    expect((await readKept('/loja?q=primeira')).text).toBe(mine);
   });
 
   it('tells a session without a hint that it has one, in a cookie that says nothing of whose', async () => {
     const someone = await app.signedIn('sem-aviso@example.org');
-    await kept('/ajuda');
+    await readKept('/ajuda');
     const cookieOf = (answer: Response) => answer.headers.getSetCookie().filter((line) => line.startsWith('conta='));
     const first = cookieOf(await someone.request('/ajuda'));
     expect(first).toEqual([expect.stringMatching(/^conta=0\.0\.n; /)]);
@@ -183,9 +183,9 @@ describe('a page that is the same for everybody', () => {
     await expect.poll(async () => (await get('/loja', red)).headers.etag).toBeDefined();
     const store = await get('/loja', red);
     expect(store.text).toMatch(/<main[^>]*data-theme="1"/);
-    expect((await kept('/loja')).text).toMatch(/<main[^>]*data-theme="0"/);
+    expect((await readKept('/loja')).text).toMatch(/<main[^>]*data-theme="0"/);
     expect((await get('/loja', { cookie: 'conta=1.7.a; x=y' })).headers.etag).toBe(store.headers.etag);
-    expect((await get('/ajuda', red)).text).toBe((await kept('/ajuda')).text);
+    expect((await get('/ajuda', red)).text).toBe((await readKept('/ajuda')).text);
   });
 
   it('is of the person who asks where only they find it', async () => {
@@ -226,10 +226,10 @@ describe('a page that is the same for everybody', () => {
   );
 
   it('is told apart by what of its address it reads', async () => {
-    const skins = await kept('/loja?tipo=skins');
-    const books = await kept('/loja');
+    const skins = await readKept('/loja?tipo=skins');
+    const books = await readKept('/loja');
     expect(skins.text).not.toBe(books.text);
-    expect((await kept('/loja?tipo=skins')).text).toBe(skins.text);
+    expect((await readKept('/loja?tipo=skins')).text).toBe(skins.text);
   });
 
   it.each([
@@ -238,7 +238,7 @@ describe('a page that is the same for everybody', () => {
     ['/loja?tema=terror&q=mar', '/loja?x=1&q=mar&y=2&tema=terror', '/loja?q=+mar&tema=drama&tema=terror'],
     ['/ajuda', '/ajuda?q=1', '/ajuda/?%00'],
   ])('is one for %s and for whatever else is written behind it', async (plain, ...others) => {
-    const { text, headers } = await kept(plain);
+    const { text, headers } = await readKept(plain);
     for (const path of others) {
       const other = await get(path);
       expect([path, other.headers.etag]).toEqual([path, headers.etag]);
@@ -257,11 +257,11 @@ describe('a page that is the same for everybody', () => {
   it('is new in every process as soon as what it shows has changed', async () => {
     const path = join(app.ctx.env.dataDir, 'novo.pdf');
     await writePdf(path, ['Uma página só.']);
-    const before = await kept('/loja');
+    const before = await readKept('/loja');
     expect(before.text).not.toContain('Um Livro Novo em Folha');
     await publishFile(app.ctx, { file: path, title: 'Um Livro Novo em Folha', price: '10', creator: 'casa' });
     await expect.poll(async () => (await get('/loja')).text).toContain('Um Livro Novo em Folha');
-    await kept('/');
+    await readKept('/');
     await addToCounters(app.ctx.db, { totalValue: 123_400, supportsValue: 1 });
     await expect.poll(async () => (await get('/')).text).toMatch(/1\.234/);
   });

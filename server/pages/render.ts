@@ -14,7 +14,7 @@ import type { Caller } from '../../features/kit/caller.ts';
 import type { Ctx } from '../../features/kit/context.ts';
 import { NOTICE_COOKIE } from '../../features/site/settings/site-notice.server.ts';
 import { photoSources } from '../../platform/identity/photo-sources.ts';
-import type { Running } from '../context.ts';
+import type { RunningProduct } from '../context.ts';
 import { mayLackSeconds } from '../followed.ts';
 import { OUTAGE_SECONDS } from '../http/answers.ts';
 import { contentPolicy, newNonce } from '../http/headers.ts';
@@ -64,7 +64,11 @@ export class Screens {
   private readonly photos: readonly string[];
   private readonly handlers = new WeakMap<ServerBuild, ReturnType<typeof createRequestHandler>>();
 
-  constructor({ ctx, followed }: Pick<Running, 'ctx' | 'followed'>, build: () => Promise<ServerBuild>, mode: Mode) {
+  constructor(
+    { ctx, followed }: Pick<RunningProduct, 'ctx' | 'followed'>,
+    build: () => Promise<ServerBuild>,
+    mode: Mode,
+  ) {
     this.ctx = ctx;
     this.followed = followed;
     this.build = build;

@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { hasHint, hintedTheme } from '../../app/session/account-hint.ts';
 import { mayContinue } from '../../app/session/guard.server.ts';
 import { hintLine, sessionCookieName } from '../auth/session-cookie.ts';
-import type { Running } from '../context.ts';
+import type { RunningProduct } from '../context.ts';
 import type { AppContext } from '../http/answers.ts';
 import { type CachedPage, encodePage, PAGE_HEADERS, sendCached } from './page-cache.ts';
 import type { PageForm, PageRequest, Screens } from './render.ts';
@@ -19,11 +19,11 @@ function keyOf({ address, dismissed, colour }: PageForm): string {
 
 /** The pages that are the same for everybody: made without a person, kept, and sent to all (decision 193). */
 export class SharedPages {
-  private readonly running: Pick<Running, 'ctx' | 'site' | 'pages'>;
+  private readonly running: Pick<RunningProduct, 'ctx' | 'site' | 'pages'>;
   private readonly screens: Screens;
   private readonly session: string;
 
-  constructor(running: Pick<Running, 'ctx' | 'site' | 'pages'>, screens: Screens) {
+  constructor(running: Pick<RunningProduct, 'ctx' | 'site' | 'pages'>, screens: Screens) {
     this.running = running;
     this.screens = screens;
     this.session = `${sessionCookieName(running.ctx.env.publicUrl)}=`;

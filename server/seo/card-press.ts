@@ -10,14 +10,14 @@ const STEP_MS = 20_000;
 /** Milliseconds without work before the thread is released, and its fonts with it. */
 const IDLE_MS = MINUTE;
 
-interface Begun {
+interface BegunDrawing {
   thread: Thread<Step, FromCardWorker>;
   answered: (answer: FromCardWorker) => void;
 }
 
 /** One warm thread, which takes one step after another. */
 class CardThread {
-  private begun: Begun | null = null;
+  private begun: BegunDrawing | null = null;
   private idle: NodeJS.Timeout | undefined;
   private last: Promise<unknown> = Promise.resolve();
 
@@ -27,13 +27,13 @@ class CardThread {
     return taken;
   }
 
-  private async begin(): Promise<Begun> {
+  private async begin(): Promise<BegunDrawing> {
     const { CARD_TASK, CARD_WORKER } = await import('./card-worker.ts');
     const data: CardWorkerData = { task: CARD_TASK };
     const thread = new Thread<Step, FromCardWorker>({ file: CARD_WORKER, data, ...HEAP }, (answer) =>
       begun.answered(answer),
     );
-    const begun: Begun = { thread, answered: () => undefined };
+    const begun: BegunDrawing = { thread, answered: () => undefined };
     thread.ended.catch(() => {
       if (this.begun === begun) this.begun = null;
     });
@@ -41,7 +41,7 @@ class CardThread {
     return begun;
   }
 
-  private end({ thread }: Begun, why: string): void {
+  private end({ thread }: BegunDrawing, why: string): void {
     this.begun = null;
     void thread.end(new Error(why));
   }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { readZip } from '../support/read-zip.ts';
-import { accessible, arrived, callAs, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, goTo, heading, openStage, PHONE, sideways, untilArrived } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('the account page', () => {
   const stage = openStage();
@@ -17,7 +17,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
     await page.getByText(as).waitFor();
     await accessible(page);
     await page.getByRole('link', { name: 'Aparelhos' }).press('Enter');
-    await arrived(page, '**/conta/aparelhos');
+    await untilArrived(page, '**/conta/aparelhos');
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('aparelhos');
     const rows = page.getByRole('region', { name: 'Onde a sua conta está aberta' }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
     await dialog.waitFor();
     await accessible(page);
     await dialog.getByRole('button', { name: 'Sair de todos' }).press('Enter');
-    await arrived(page, '**/');
+    await untilArrived(page, '**/');
     await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().waitFor();
   });
 
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
 
     const again = await stage.visit('/loja', { as, viewport: PHONE });
     await again.getByRole('link', { name: /^A conta será apagada em/ }).click();
-    await arrived(again, '**/conta/dados#apagar');
+    await untilArrived(again, '**/conta/dados#apagar');
     await again.getByRole('button', { name: 'Ficar com a conta' }).press('Enter');
     await again.getByRole('button', { name: 'Apagar a conta' }).waitFor();
     await expect.poll(() => again.getByRole('link', { name: /^A conta será apagada em/ }).count()).toBe(0);
@@ -92,7 +92,7 @@ describe.skipIf(!hasChromium)('the account page', () => {
 
   it('leads an old address to the room that it means', async () => {
     const page = await stage.visit('/conta#bloqueios', { as: `${randomUUID()}@example.org`, viewport: PHONE });
-    await arrived(page, '**/conta/pessoas#bloqueios');
+    await untilArrived(page, '**/conta/pessoas#bloqueios');
     await page.getByRole('heading', { name: 'Quem você bloqueou' }).waitFor();
     await accessible(page);
     await expect.poll(() => sideways(page)).toBe(0);

@@ -4,15 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import {
   accessible,
-  arrived,
   DESKTOP,
-  focused,
   goTo,
-  hydrated,
   openStage,
   PHONE,
   sideways,
   signIn,
+  untilArrived,
+  untilFocused,
+  untilHydrated,
 } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
   const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
   const openPalette = async (page: Page) => {
     await page.keyboard.press('Control+k');
-    await focused(field(page));
+    await untilFocused(field(page));
   };
 
   it('opens where the browser forbids to keep anything, and its keys go off for as long as the page', async () => {
@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await person.signIn(email);
     await person.must('updateUser', { displayName: 'Zilda Prado' });
     const page = await stage.visit('/admin', { viewport: DESKTOP, as: 'admin@demo.test' });
-    await hydrated(page);
+    await untilHydrated(page);
     await openPalette(page);
     await expect.poll(() => options(page).count()).toBeGreaterThan(10);
     await accessible(page);
@@ -71,7 +71,7 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await expect.poll(() => first.getAttribute('aria-selected')).toBe('true');
     await accessible(page);
     await page.keyboard.press('Enter');
-    await arrived(page, /\/admin\/usuario\//);
+    await untilArrived(page, /\/admin\/usuario\//);
     await page.getByRole('heading', { name: 'Zilda Prado', level: 1 }).waitFor();
 
     await openPalette(page);
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown');
     await expect.poll(() => search.getAttribute('aria-selected')).toBe('true');
     await page.keyboard.press('Enter');
-    await arrived(page, /\/admin\/usuarios\?q=zilda/);
+    await untilArrived(page, /\/admin\/usuarios\?q=zilda/);
     // The address changes before the page does, and the palette goes with the page that it was opened on.
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('zilda');
     await openPalette(page);
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
       await person.must('openTicket', { topic: 'code', text, failedRequestId: null });
     }
     const page = await stage.visit('/admin/usuarios', { viewport: DESKTOP, as: 'admin@demo.test' });
-    await hydrated(page);
+    await untilHydrated(page);
     const links = page.locator('tbody tr a').and(page.locator('tr a:first-of-type'));
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -136,7 +136,7 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
 
   it('is at hand on a phone too', async () => {
     const page = await stage.visit('/admin', { viewport: PHONE, as: 'admin@demo.test' });
-    await hydrated(page);
+    await untilHydrated(page);
     await expect.poll(() => sideways(page)).toBe(0);
     await page.getByRole('button', { name: 'Ir ou buscar' }).click();
     await field(page).fill('operação');
@@ -148,10 +148,10 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
 
   it('has its like for everybody: what is on the site and what is one’s own, on any page and in the menu of a phone', async () => {
     const page = await stage.visit('/ajuda', { viewport: DESKTOP, as: 'jogador@demo.test' });
-    await hydrated(page);
+    await untilHydrated(page);
     const search = (of: Page) => of.getByRole('combobox', { name: 'Livro, skin, quem publica, ajuda ou algo seu' });
     await page.keyboard.press('Control+k');
-    await focused(search(page));
+    await untilFocused(search(page));
     await page.keyboard.type('brutal');
     await page
       .getByRole('group', { name: 'Livros' })
@@ -164,12 +164,12 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
 
     const button = page.getByRole('button', { name: 'Buscar no site' });
     await button.click();
-    await focused(search(page));
+    await untilFocused(search(page));
     await page.keyboard.type('zzzz qqqq');
     await page.getByText('Nada no site com essas palavras.').waitFor();
     await page.getByRole('option', { name: 'Buscar na loja: zzzz qqqq' }).waitFor();
     await page.keyboard.press('Escape');
-    await focused(button);
+    await untilFocused(button);
 
     await page.route('**/searchSite', (route) => route.abort());
     await button.click();
@@ -179,19 +179,19 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await search(page).fill('carrin');
     await page.getByRole('option', { name: /^Carrinho/ }).waitFor();
     await page.keyboard.press('Enter');
-    await arrived(page, /\/carrinho$/);
+    await untilArrived(page, /\/carrinho$/);
 
     const phone = await stage.visit('/loja', { viewport: PHONE });
-    await hydrated(phone);
+    await untilHydrated(phone);
     await phone.getByRole('button', { name: 'Abrir menu' }).click();
     await phone.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Buscar no site' }).click();
-    await focused(search(phone));
+    await untilFocused(search(phone));
     await phone.keyboard.type('brutal');
     const book = phone.getByRole('group', { name: 'Livros' }).getByRole('option').first();
     await book.waitFor();
     await accessible(phone);
     await expect.poll(() => sideways(phone)).toBe(0);
     await book.click();
-    await arrived(phone, /\/loja\/./);
+    await untilArrived(phone, /\/loja\/./);
   });
 });

@@ -5,7 +5,17 @@ import type { DraftView } from '../../features/publishing/drafts/draft-schema.ts
 import { hasChromium } from '../support/chromium.ts';
 import { completeDraft } from '../support/drafts.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, arrived, DESKTOP, focused, goTo, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import {
+  accessible,
+  DESKTOP,
+  goTo,
+  openStage,
+  PHONE,
+  reload,
+  sideways,
+  untilArrived,
+  untilFocused,
+} from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the admin’s panel', () => {
@@ -145,7 +155,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     await page.getByRole('link', { name: 'Recusados' }).click();
     await page.getByText('Nenhum e-mail assim').waitFor();
     await page.getByRole('combobox', { name: 'Assunto' }).selectOption('receipt');
-    await arrived(page, /situacao=recusados.*tipo=receipt/);
+    await untilArrived(page, /situacao=recusados.*tipo=receipt/);
 
     await goTo(page, '/admin/operacao');
     const backups = page.getByRole('region', { name: 'Cópias de segurança' });
@@ -189,7 +199,7 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     const page = await panel();
     await page.getByRole('link', { name: 'Usuários' }).click();
     await page.getByRole('searchbox', { name: /^Buscar por e-mail/ }).fill(email.slice(2, 20));
-    await arrived(page, /q=/);
+    await untilArrived(page, /q=/);
     await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
     await accessible(page);
     await expect.poll(() => sideways(page)).toBe(0);
@@ -202,19 +212,19 @@ describe.skipIf(!hasChromium)('the admin’s panel', () => {
     const asked = page.getByRole('dialog', { name: /^Suspender .+\?$/ });
     await asked.waitFor();
     await page.keyboard.press('Escape');
-    await focused(suspension.getByRole('button', { name: 'Suspender' }));
+    await untilFocused(suspension.getByRole('button', { name: 'Suspender' }));
     await suspension.getByRole('button', { name: 'Suspender' }).press('Enter');
     await asked.getByRole('button', { name: 'Suspender', exact: true }).click();
     await page.getByText(/^Suspensa desde/).waitFor();
     await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
     await goTo(person, '/biblioteca');
-    await arrived(person, (url) => url.pathname === '/');
+    await untilArrived(person, (url) => url.pathname === '/');
 
     await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
     const undone = page.getByText('A suspensão foi desfeita.');
     await undone.waitFor();
-    await focused(undone);
+    await untilFocused(undone);
     await suspension.getByRole('button', { name: 'Suspender' }).waitFor();
     await page.getByRole('link', { name: 'Auditoria', exact: true }).click();
     await page.getByText('Desfeito na hora.').waitFor();

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, DESKTOP, focused, goTo, openStage, signIn } from '../support/stage.ts';
+import { accessible, DESKTOP, goTo, openStage, signIn, untilFocused } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 const words = (page: number) => `Folha ${page}. O dragão dorme sob a serra e ninguém diz o nome dele.`;
@@ -13,7 +13,7 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
   const stage = openStage();
   let serial = 0;
 
-  async function reading(by = 'anota@demo.test'): Promise<{ page: Page; bookId: string }> {
+  async function openBook(by = 'anota@demo.test'): Promise<{ page: Page; bookId: string }> {
     serial += 1;
     const url = `anotado-${serial}`;
     const file = join(stage.dataDir, `${url}.pdf`);
@@ -43,7 +43,7 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
       .evaluate((element) => getSelection()!.selectAllChildren(element));
 
   it('go over what is seen alone: a copy’s code is copied once, from its footer', async () => {
-    const { page } = await reading();
+    const { page } = await openBook();
     const words = page.locator('[data-page="2"] .reader-words');
     await words.getByText(/ · [\dA-Z]{4}-/).waitFor({ state: 'attached' });
     const copied = await words.evaluate((layer) => {
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
   });
 
   it('become a creature that names its page, for those who keep creatures', async () => {
-    const { page } = await reading('ana@demo.test');
+    const { page } = await openBook('ana@demo.test');
     await select(page);
     await page.getByRole('button', { name: 'Salvar como criatura' }).click();
     const form = page.getByRole('dialog', { name: 'Nova criatura' });
@@ -66,14 +66,14 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     expect(await notes.inputValue()).toMatch(/^O dragão dorme .*\n\[\[anotado-\d+, p\. 2\]\]$/s);
     await form.getByRole('button', { name: 'Salvar', exact: true }).click();
     await form.waitFor({ state: 'detached' });
-    const { page: other } = await reading();
+    const { page: other } = await openBook();
     await select(other);
     await other.getByRole('button', { name: 'Anotar', exact: true }).waitFor();
     expect(await other.getByRole('button', { name: 'Salvar como criatura' }).count()).toBe(0);
   });
 
   it('mark selected words, take a note, are found by them and by key, stay after a reload, and are undone', async () => {
-    const { page, bookId } = await reading();
+    const { page, bookId } = await openBook();
     await holdToasts(page);
     // The line shows before the server has it.
     const taken = async () => (await page.request.get(`/biblioteca/${bookId}/notas`)).text();
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('highlights and notes in the reader', () => {
     await select(page);
     await page.getByRole('button', { name: 'Anotar', exact: true }).click();
     const note = page.getByRole('textbox', { name: 'Nota da página 2' });
-    await focused(note);
+    await untilFocused(note);
     await page.keyboard.type('Usar no sábado.');
     await page.getByTitle('Azul').click();
     await expect.poll(() => page.getByRole('radio', { name: 'Azul' }).isChecked()).toBe(true);

@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, goTo, heading, looksRight, openStage, PHONE } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  DESKTOP,
+  goTo,
+  heading,
+  looksRight,
+  openStage,
+  PHONE,
+  untilFocused,
+} from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
   const stage = openStage();
@@ -42,7 +52,7 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
 
     const speak = (page: Page) => page.getByRole('textbox', { name: 'Fale, ou role' });
     await ana.locator('body').press('c');
-    await focused(speak(ana));
+    await untilFocused(speak(ana));
     await ana.getByRole('button', { name: 'Sussurrar' }).click();
     const choosing = ana.getByRole('dialog', { name: 'Sussurrar' });
     await choosing.getByRole('button', { name: 'Escolher' }).click();

@@ -8,7 +8,6 @@ import { fullFields, smallPicture } from '../support/drafts.ts';
 import { writeBook } from '../support/pdf.ts';
 import {
   accessible,
-  arrived,
   callAs,
   DESKTOP,
   goTo,
@@ -18,6 +17,7 @@ import {
   reload,
   sideways,
   signIn,
+  untilArrived,
 } from '../support/stage.ts';
 
 const EMAIL = 'severina@example.org';
@@ -281,7 +281,7 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     const page = await stage.visit(invitation, { as: 'beta@demo.test', viewport: PHONE });
     await looksRight(page);
     await page.getByRole('button', { name: 'Aceitar o convite' }).click();
-    await arrived(page, '**/produtor');
+    await untilArrived(page, '**/produtor');
     await heading(page, 'Casa Convidada');
     const late = await stage.visit(invitation, { viewport: PHONE });
     await heading(late, 'Esse convite já foi usado');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, arrived, goTo, heading, openStage, PHONE, reload, signIn } from '../support/stage.ts';
+import { accessible, goTo, heading, openStage, PHONE, reload, signIn, untilArrived } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('in the browser', () => {
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       const page = await visit('/loja', { viewport: PHONE });
       await scrollTo(page, 700);
       await page.locator('main a[href^="/loja/"]').first().dispatchEvent('click', { button: 0 });
-      await arrived(page, /\/loja\/./);
+      await untilArrived(page, /\/loja\/./);
       await standsAt(page, 0);
       await page.getByRole('navigation', { name: 'Você está em' }).getByRole('link', { name: 'Loja' }).click();
       await heading(page, 'Loja');
@@ -236,7 +236,7 @@ describe.skipIf(!hasChromium)('in the browser', () => {
     const popup = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Entrar', exact: true }).click();
     await (await popup).locator('button[name="account"][value="beta@demo.test"]').click();
-    await arrived(page, '**/perfil/editar?de=um-link');
+    await untilArrived(page, '**/perfil/editar?de=um-link');
     await heading(page, 'Editar perfil');
   });
 
@@ -249,6 +249,6 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       .toContain('mailto:');
     await signIn(page, 'criador@demo.test', '/produtor/cadastro');
     await page.getByRole('link', { name: 'Abrir o painel do produtor' }).click();
-    await arrived(page, '**/produtor');
+    await untilArrived(page, '**/produtor');
   });
 });

@@ -2,7 +2,17 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, goTo, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  DESKTOP,
+  goTo,
+  openStage,
+  PHONE,
+  reload,
+  sideways,
+  untilFocused,
+} from '../support/stage.ts';
 
 const BOOK = '/loja/greve-na-serra';
 const TITLE = 'Greve na serra';
@@ -44,15 +54,15 @@ describe.skipIf(!hasChromium)('a book bought elsewhere', () => {
     await rows.first().press('?');
     await studio.getByRole('dialog', { name: 'Responder pelo teclado' }).waitFor();
     await studio.keyboard.press('Escape');
-    await focused(rows.first());
+    await untilFocused(rows.first());
     await studio.keyboard.press('j');
-    await focused(rows.nth(1));
+    await untilFocused(rows.nth(1));
     await studio.keyboard.press('k');
-    await focused(rows.first());
+    await untilFocused(rows.first());
     await studio.keyboard.press('g');
     await studio.getByRole('link', { name: 'Pedidos (1)' }).waitFor();
     await expect.poll(() => rows.count()).toBe(1);
-    await focused(rows.first());
+    await untilFocused(rows.first());
     await studio.keyboard.press('r');
     const refusing = studio.getByRole('dialog', { name: `Recusar ${TITLE}?` });
     await refusing.getByRole('button', { name: 'Recusar' }).click();

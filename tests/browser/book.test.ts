@@ -6,15 +6,15 @@ import { writePdf } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
 import {
   accessible,
-  arrived,
   DESKTOP,
-  focused,
   goTo,
   openStage,
   PHONE,
   reload,
   sideways,
   signIn,
+  untilArrived,
+  untilFocused,
 } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await accessible(page);
     await page.keyboard.press('Escape');
     await viewer.waitFor({ state: 'detached' });
-    await focused(pageLink(page, 2));
+    await untilFocused(pageLink(page, 2));
   });
 
   it('asks before it shows pages for adults, once a session', async () => {
@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await (await popup).locator('button[name="account"][value="beta@demo.test"]').click();
     await seen(page, 'O rei sem rosto adicionado ao carrinho');
     const lead = page.locator('.book-offer').getByRole('link', { name: 'No carrinho: ir pagar' });
-    await focused(lead);
+    await untilFocused(lead);
     await accessible(page);
   });
 
@@ -148,7 +148,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     const bought = await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
     await goTo(page, `/pagamento/${(await bought.json()).purchaseId}`);
     await page.getByRole('link', { name: 'Ler agora' }).click();
-    await arrived(page, '**/biblioteca/abc-da-mesa/ler*');
+    await untilArrived(page, '**/biblioteca/abc-da-mesa/ler*');
     await goTo(page, '/loja/abc-da-mesa');
     await seen(page, 'Esse livro já é seu.');
     const copy = await page.getByRole('link', { name: 'Baixar o PDF' }).getAttribute('href');
@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
   it('goes on where its reader stopped', async () => {
     const page = await visit('/loja/brutal', { as: 'dandara@demo.test', viewport: PHONE });
     await page.getByRole('link', { name: 'Continuar da página 6' }).click();
-    await arrived(page, '**/biblioteca/brutal/ler*');
+    await untilArrived(page, '**/biblioteca/brutal/ler*');
     await page.locator('[data-page="6"][data-drawn]').waitFor();
   });
 
@@ -216,7 +216,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await expect.poll(() => asked.evaluate((button) => button === document.activeElement)).toBe(true);
 
     const admin = await visit('/admin/avaliacoes', { viewport: PHONE, as: 'admin@demo.test' });
-    await arrived(admin, '**/admin/denuncias');
+    await untilArrived(admin, '**/admin/denuncias');
     const row = admin.getByRole('listitem').filter({ hasText: 'Tem um endereço estranho.' });
     await row.waitFor();
     await accessible(admin);

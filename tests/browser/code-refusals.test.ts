@@ -4,15 +4,15 @@ import { hasChromium } from '../support/chromium.ts';
 import { issuedTo } from '../support/issued-to.ts';
 import {
   accessible,
-  arrived,
   callAs,
   DESKTOP,
-  focused,
   goTo,
   heading,
   openStage,
   PHONE,
   reload,
+  untilArrived,
+  untilFocused,
 } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
@@ -23,12 +23,12 @@ const SAME = 'Você já resgatou um código com as mesmas recompensas. Não se p
 describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
   const { visit } = openStage();
 
-  async function issued(count: number, keyId = 'FCviajante') {
+  async function issueCodes(count: number, keyId = 'FCviajante') {
     const giver = await visit('/perfil', { as: 'doadora-de-recusas@example.org' });
     return { giver, codes: await issuedTo(giver, keyId, count) };
   }
   /** The toast, measured beside the button. */
-  async function toasted(page: Page, text: string, button?: string) {
+  async function untilToast(page: Page, text: string, button?: string) {
     const slip = page.locator('[data-sonner-toast][data-type="error"]').filter({ hasText: text });
     await slip.getByText(text, { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
   }
 
   it.each([PHONE, DESKTOP])('at its own address, $width px wide', async (viewport) => {
-    const { codes } = await issued(2);
+    const { codes } = await issueCodes(2);
     const email = `iguais-${viewport.width}@example.org`;
     const page = await visit(`/resgatar/${codes[0]}`, { viewport, as: email });
     await holdToasts(page);
@@ -53,36 +53,36 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
 
     await goTo(page, `/resgatar/${codes[1]}`);
     await page.getByRole('button', { name: 'Ativar o código' }).press('Enter');
-    await toasted(page, SAME, 'Ativar o código');
-    await focused(page.getByRole('button', { name: 'Ativar o código' }));
+    await untilToast(page, SAME, 'Ativar o código');
+    await untilFocused(page.getByRole('button', { name: 'Ativar o código' }));
     await accessible(page);
 
     await goTo(page, `/resgatar/${codes[0]}`);
-    await toasted(page, USED);
+    await untilToast(page, USED);
     await page.getByRole('main').getByText(USED).waitFor();
     await goTo(page, '/resgatar/ABCD-EFGH-JKMN-PQRS');
-    await toasted(page, WRONG);
+    await untilToast(page, WRONG);
     await heading(page, 'Este código não está aqui');
     await page.getByRole('link', { name: 'Pedir ajuda' }).waitFor();
   });
 
   it('at one address after the other, without a new page', async () => {
-    const { codes } = await issued(1);
+    const { codes } = await issueCodes(1);
     const page = await visit('/perfil', { as: 'seguidas@example.org' });
     await holdToasts(page);
     await callAs(page, 'redeemKey', { code: codes[0] });
     await goTo(page, '/resgatar/ABCD-EFGH-JKMN-PQRS');
-    await toasted(page, WRONG);
+    await untilToast(page, WRONG);
     await page.evaluate((address) => {
       history.pushState(null, '', address);
       dispatchEvent(new PopStateEvent('popstate'));
     }, `/resgatar/${codes[0]}`);
-    await toasted(page, USED);
+    await untilToast(page, USED);
     await page.getByRole('main').getByText(USED).waitFor();
   });
 
   it.each([PHONE, DESKTOP])('at the address of a gift, $width px wide', async (viewport) => {
-    const { giver, codes } = await issued(2, 'FCsunset');
+    const { giver, codes } = await issueCodes(2, 'FCsunset');
     const tokens: string[] = [];
     for (const code of codes) tokens.push((await callAs<{ token: string }>(giver, 'giveKey', { code })).token);
     const email = `presenteada-${viewport.width}@example.org`;
@@ -92,16 +92,16 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     await page.getByText('É seu. Já está na sua conta.').waitFor();
     await goTo(page, `/presente/${tokens[1]}`);
     await page.getByRole('button', { name: 'Ficar com o presente' }).press('Enter');
-    await toasted(page, SAME, 'Ficar com o presente');
-    await focused(page.getByRole('button', { name: 'Ficar com o presente' }));
+    await untilToast(page, SAME, 'Ficar com o presente');
+    await untilFocused(page.getByRole('button', { name: 'Ficar com o presente' }));
 
     const late = await visit(`/presente/${tokens[1]}`, { viewport, as: `tarde-${viewport.width}@example.org` });
     await holdToasts(late);
     const quick = await visit('/', { as: `cedo-${viewport.width}@example.org` });
     await callAs(quick, 'redeemGift', { token: tokens[1] });
     await late.getByRole('button', { name: 'Ficar com o presente' }).press('Enter');
-    await toasted(late, USED);
-    await focused(late.getByText('Alguém já ficou com ele.'));
+    await untilToast(late, USED);
+    await untilFocused(late.getByText('Alguém já ficou com ele.'));
     await late.getByRole('link', { name: 'Ir ao perfil' }).waitFor();
     await accessible(late);
   });
@@ -114,23 +114,23 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     await page.keyboard.press('Enter');
     await page.locator('[data-sonner-toast]').getByText(WRONG, { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Corrigir o código' }).click();
-    await focused(dialog.getByLabel('Código da chave'));
+    await untilFocused(dialog.getByLabel('Código da chave'));
     await expect.poll(() => dialog.getByLabel('Código da chave').inputValue()).toBe('ABCD-EFGH-JKMN-PQRS');
   });
 
   it('does not come for the address of a gift in the window of codes, which leads there', async () => {
-    const { giver, codes } = await issued(1);
+    const { giver, codes } = await issueCodes(1);
     const { token, url } = await callAs<{ token: string; url: string }>(giver, 'giveKey', { code: codes[0] });
     const page = await visit('/perfil', { as: 'presenteada@example.org' });
     await page.getByRole('button', { name: 'Resgatar Chaves' }).click();
     await page.getByRole('dialog').getByLabel('Código da chave').fill(`Abra: ${url}?de=conversa`);
     await page.keyboard.press('Enter');
-    await arrived(page, `**/presente/${token}`);
+    await untilArrived(page, `**/presente/${token}`);
     await page.getByRole('dialog').waitFor({ state: 'hidden' });
   });
 
   it('in the window of a gift, which keeps what was written', async () => {
-    const { giver, codes } = await issued(1);
+    const { giver, codes } = await issueCodes(1);
     await reload(giver);
     await giver.getByRole('button', { name: `Presentear com Viajante, ${codes[0]}` }).press('Enter');
     const dialog = giver.getByRole('dialog', { name: 'Presentear' });
@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     await dialog.getByRole('button', { name: 'Presentear' }).press('Enter');
     await giver.locator('[data-sonner-toast]').getByText(USED, { exact: true }).waitFor();
     await expect.poll(() => dialog.getByRole('textbox', { name: /Recado/ }).inputValue()).toBe('Para sábado.');
-    await focused(dialog.getByRole('button', { name: 'Presentear' }));
+    await untilFocused(dialog.getByRole('button', { name: 'Presentear' }));
     const row = giver.getByRole('listitem').filter({ hasText: codes[0]! });
     await row.getByText('Resgatada por outra pessoa em').waitFor();
     await dialog.getByRole('button', { name: 'Cancelar' }).click();

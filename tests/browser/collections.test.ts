@@ -6,10 +6,8 @@ import { casesOf } from '../support/extent.ts';
 import { tabTo } from '../support/sheet-player.ts';
 import {
   accessible,
-  arrived,
   callAs,
   DESKTOP,
-  focused,
   goTo,
   heading,
   openDocument,
@@ -18,6 +16,8 @@ import {
   reload,
   sideways,
   signIn,
+  untilArrived,
+  untilFocused,
 } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 import { Visitor } from '../support/visitor.ts';
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
   it.each([DESKTOP, PHONE])('keeps a drawn portrait within its card, at $width px', async (viewport) => {
     const page = await player('/colecoes/novo-personagem?sistema=brutal', { viewport });
     await page.getByRole('button', { name: 'Jogar com Dandara' }).click();
-    await arrived(page, '**/ficha/brutal/*');
+    await untilArrived(page, '**/ficha/brutal/*');
     await goTo(page, '/colecoes');
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /Dandara Luz/ }) });
     const placed = () =>
@@ -116,7 +116,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await tabTo(page, page.getByRole('textbox', { name: 'Nome do personagem' }));
     await page.keyboard.type('Iara Prado');
     await page.keyboard.press('Enter');
-    await arrived(page, /personagem=.*passo=1/);
+    await untilArrived(page, /personagem=.*passo=1/);
     await heading(page, 'Iara Prado');
     await page.getByRole('heading', { level: 2, name: first, exact: true }).waitFor();
     await accessible(page);
@@ -137,12 +137,12 @@ describe.skipIf(!hasChromium)('the collection', () => {
     }
     for (let step = 2; step <= steps; step += 1) {
       await press(page, page.getByRole('link', { name: 'Continuar' }));
-      await arrived(page, new RegExp(`passo=${step}$`));
-      await focused(page.locator('#passo'));
+      await untilArrived(page, new RegExp(`passo=${step}$`));
+      await untilFocused(page.locator('#passo'));
       if (system === 'Brutal' && step === 3) await overspend(page);
     }
     await press(page, page.getByRole('link', { name: 'Voltar' }));
-    await arrived(page, new RegExp(`passo=${steps - 1}$`));
+    await untilArrived(page, new RegExp(`passo=${steps - 1}$`));
     await reload(page);
     await heading(page, 'Iara Prado');
     await goTo(page, page.url().replace(/passo=\d+/, 'passo=1'));
@@ -150,7 +150,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
       await expect.poll(() => page.getByRole('combobox', { name: 'Papel na história' }).inputValue()).not.toBe('');
     await goTo(page, page.url().replace(/passo=\d+/, `passo=${steps}`));
     await press(page, page.getByRole('link', { name: 'Abrir a ficha' }));
-    await arrived(page, /\/ficha\/(brutal|oblivio|universal)\//);
+    await untilArrived(page, /\/ficha\/(brutal|oblivio|universal)\//);
     await goTo(page, CHARACTERS);
     await expect.poll(() => names(page)).toEqual(['Iara Prado']);
   });
@@ -159,7 +159,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     const page = await player('/colecoes/novo-personagem?sistema=brutal');
     await accessible(page);
     await page.getByRole('button', { name: 'Jogar com Dandara' }).click();
-    await arrived(page, /\/ficha\/brutal\//);
+    await untilArrived(page, /\/ficha\/brutal\//);
     await goTo(page, '/colecoes/novo-personagem?sistema=oblivio');
     await page.getByRole('button', { name: 'Sortear alguém' }).click();
     await page.getByRole('button', { name: 'Sortear de novo' }).click();
@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
       .getByRole('button', { name: /^Jogar com/ })
       .first()
       .click();
-    await arrived(page, /\/ficha\/oblivio\//);
+    await untilArrived(page, /\/ficha\/oblivio\//);
     await goTo(page, CHARACTERS);
     await expect.poll(() => names(page)).toHaveLength(2);
     const [chance, ready] = await names(page);
@@ -186,7 +186,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.unroute('**/functions/createCharacter');
     await page.getByRole('button', { name: 'Montar passo a passo' }).click();
     await heading(page, 'Elis');
-    await focused(page.getByRole('heading', { level: 2 }).first());
+    await untilFocused(page.getByRole('heading', { level: 2 }).first());
   });
 
   it('archives with a way back, and shows the archive when asked', async () => {
@@ -228,7 +228,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     await page.getByText('Ana está em Campanha do lago').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.getByLabel('Pasta').selectOption('Campanha do lago');
-    await arrived(page, /pasta=Campanha/);
+    await untilArrived(page, /pasta=Campanha/);
     await expect.poll(() => names(page)).toEqual(['Ana']);
     await page.getByRole('button', { name: 'Mais de Ana' }).click();
     await page.getByRole('menuitem', { name: 'Duplicar' }).click();
@@ -243,7 +243,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
     const page = await player();
     await goTo(page, '/colecoes/novo-personagem?sistema=brutal');
     await page.getByRole('button', { name: 'Jogar com Otto' }).click();
-    await arrived(page, /\/ficha\/brutal\//);
+    await untilArrived(page, /\/ficha\/brutal\//);
     await goTo(page, CHARACTERS);
     await page.getByRole('button', { name: 'Mais de Otto Reis' }).click();
     const coming = page.waitForEvent('download');

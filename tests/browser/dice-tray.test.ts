@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { castsOf } from '../../game/dice/solids/cast.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, focused, goTo, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, goTo, openStage, PHONE, sideways, signIn, untilFocused } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const SKINS = {
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('the tray in three dimensions', () => {
     let roll = await throwOnStage(page, '5d6+1d7');
     // The dice may lie before that on a busy machine.
     while (!(await skip())) roll = await throwOnStage(page, '5d6+1d7');
-    await focused(result(page));
+    await untilFocused(result(page));
     await expect.poll(() => canvas(page).getAttribute('data-faces')).toBe(faces(roll));
     await expect.poll(() => result(page).getByRole('img', { name: /^d6: / }).count()).toBe(5);
     await expect.poll(() => result(page).getByRole('img', { name: /^d7: / }).isVisible()).toBe(true);

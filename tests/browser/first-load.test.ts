@@ -1,7 +1,17 @@
 import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { arrived, goTo, hydrated, openDocument, openStage, PHONE, reload, sideways, signIn } from '../support/stage.ts';
+import {
+  goTo,
+  openDocument,
+  openStage,
+  PHONE,
+  reload,
+  sideways,
+  signIn,
+  untilArrived,
+  untilHydrated,
+} from '../support/stage.ts';
 
 const PAGES = [
   '/',
@@ -46,7 +56,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     const { page, scripts, complaints, kib } = await visit(path);
     expect(scripts).toEqual([]);
     await page.keyboard.press('Tab');
-    await hydrated(page);
+    await untilHydrated(page);
     expect(scripts.length).toBeGreaterThan(3);
     expect(complaints).toEqual([]);
     const { script, stylesheet } = await kib();
@@ -57,7 +67,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
 
   it('runs nothing that got into a page kept for all', async () => {
     const { page, complaints } = await visit('/ajuda', { idle: true });
-    await hydrated(page);
+    await untilHydrated(page);
     expect(complaints).toEqual([]);
     const injected = '<script>window.injected = 1</script><img src="/nada.png" onerror="window.injected = 2">';
     await page.route('**/ajuda', async (route) => {
@@ -117,7 +127,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
       for (const item of items) (item as HTMLElement).dataset.first = '';
     });
     letGo();
-    await hydrated(page);
+    await untilHydrated(page);
     await bar.getByRole('link', { name: 'Carrinho, vazio' }).waitFor();
     expect(await placeOf()).toEqual(before);
     expect(await cards.evaluateAll((items) => items.every((item) => 'first' in (item as HTMLElement).dataset))).toBe(
@@ -148,7 +158,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
 
   it('answers by itself once the browser is idle', async () => {
     const { page, complaints } = await visit('/loja', { idle: true });
-    await hydrated(page);
+    await untilHydrated(page);
     expect(complaints).toEqual([]);
   });
 
@@ -185,7 +195,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
       const height = () => page.evaluate(() => document.documentElement.scrollHeight);
       const before = await height();
       letGo();
-      await hydrated(page);
+      await untilHydrated(page);
       await page.evaluate(async () => void (await document.fonts.ready));
       expect(Math.abs((await height()) / before - 1)).toBeLessThanOrEqual(0.02);
       expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
@@ -196,9 +206,9 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     const page = await stage.visit('/termos-de-uso');
     await page.evaluate(() => Object.assign(window, { same: true }));
     await page.getByRole('contentinfo').getByRole('link', { name: 'Skins' }).click();
-    await arrived(page, /\/loja\?tipo=skins$/);
+    await untilArrived(page, /\/loja\?tipo=skins$/);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Sete dias para desistir' }).click();
-    await arrived(page, /\/termos-de-uso#arrependimento$/);
+    await untilArrived(page, /\/termos-de-uso#arrependimento$/);
     await expect.poll(() => page.evaluate(() => 'same' in window)).toBe(true);
     await expect
       .poll(() => page.getByRole('contentinfo').getByRole('link', { name: 'Discord' }).getAttribute('target'))

@@ -1,7 +1,7 @@
 import type { Page, Request, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, focused, openStage } from '../support/stage.ts';
+import { accessible, openStage, untilFocused } from '../support/stage.ts';
 
 const requestIdOf = (request: Request): string => request.postDataJSON().data.requestId;
 
@@ -19,7 +19,7 @@ describe.skipIf(!hasChromium)('a form that calls the server', () => {
     await producer.fill('ninguém');
     await producer.press('Enter');
     await page.getByText('Confira o que está escrito aqui.').waitFor();
-    await focused(producer);
+    await untilFocused(producer);
     await expect.poll(() => producer.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => support.getAttribute('aria-invalid')).toBe('false');
     await expect.poll(() => producer.inputValue()).toBe('ninguém');

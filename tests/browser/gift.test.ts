@@ -21,7 +21,7 @@ const GIVER = 'doadora@example.org';
 describe.skipIf(!hasChromium)('a gift', () => {
   const { visit } = openStage();
 
-  async function given(data: object = {}, keyId = 'FCcthulhuDesperta') {
+  async function giveCode(data: object = {}, keyId = 'FCcthulhuDesperta') {
     const giver = await visit('/');
     await signIn(giver, GIVER, '/perfil');
     const codes = await issuedTo(giver, keyId);
@@ -34,7 +34,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
   };
 
   it('shows what it holds before an account is asked for, then is kept and equipped', async () => {
-    const { giver, giftId, path } = await given({ message: 'Fica com este.' });
+    const { giver, giftId, path } = await giveCode({ message: 'Fica com este.' });
     const friend = await visit(path, PHONE_LOOK);
     await heading(friend, 'Cthulhu Desperta');
     await friend.getByText('Fica com este.').waitFor();
@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
   });
 
   it('tells its giver, who took it back, and who comes too late', async () => {
-    const { giver, giftId, path, code } = await given();
+    const { giver, giftId, path, code } = await giveCode();
     await goTo(giver, path);
     await giver.getByText('Este é o seu presente.').waitFor();
     await giver.getByRole('button', { name: 'Copiar o endereço' }).waitFor();
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
   });
 
   it('is read without script, stays away from robots, and unknown ones are not found', async () => {
-    const { path } = await given({}, 'secondBeta');
+    const { path } = await giveCode({}, 'secondBeta');
     const page = await visit(path, { javaScriptEnabled: false });
     await heading(page, 'Chave da beta');
     const next = `/auth/login?next=${encodeURIComponent(path)}`;

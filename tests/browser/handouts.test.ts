@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { openLedTable } from '../support/led-table.ts';
-import { accessible, callAs, focused, goTo, openStage, sideways } from '../support/stage.ts';
+import { accessible, callAs, goTo, openStage, sideways, untilFocused } from '../support/stage.ts';
 
 const LONG = 'Ocaminhodasantigascasasdefarinhaedasmargensdoaçudeatéaportadacasagrandequeninguémabre';
 
@@ -27,19 +27,19 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await accessible(ana);
     await writing.getByRole('button', { name: 'Salvar a nota' }).click();
     await writing.waitFor({ state: 'hidden' });
-    await focused(ana.getByRole('button', { name: 'Escrever nota' }));
+    await untilFocused(ana.getByRole('button', { name: 'Escrever nota' }));
 
     await goTo(jo, `/campanhas/${campaignId}/turma`);
     await jo.getByRole('heading', { name: LONG }).waitFor();
     await jo.getByRole('button', { name: 'Já li' }).click();
-    await focused(jo.getByRole('link', { name: LONG }));
+    await untilFocused(jo.getByRole('link', { name: LONG }));
     await accessible(jo);
     await expect.poll(() => sideways(jo)).toBe(0);
 
     await ana.getByText(LONG).first().click();
     await ana.getByRole('button', { name: `Apagar ${LONG}` }).click();
     await ana.getByRole('button', { name: 'Apagar a nota' }).click();
-    await focused(ana.getByRole('heading', { name: 'Documentos' }));
+    await untilFocused(ana.getByRole('heading', { name: 'Documentos' }));
     await ana.getByText('Uma carta, um mapa em palavras', { exact: false }).waitFor();
     await expect.poll(() => ana.getByText(LONG).count()).toBe(0);
   });
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await hand('A carta');
     await goTo(jo, `/campanhas/${campaignId}/turma`);
     await show('A carta');
-    await focused(jo.getByRole('button', { name: 'Já li' }));
+    await untilFocused(jo.getByRole('button', { name: 'Já li' }));
     await accessible(jo);
 
     await hand('O mapa');
@@ -68,6 +68,6 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await accessible(jo);
     await expect.poll(() => sideways(jo)).toBe(0);
     await show('O mapa');
-    await focused(jo.locator('summary').filter({ has: map }));
+    await untilFocused(jo.locator('summary').filter({ has: map }));
   });
 });

@@ -7,7 +7,17 @@ import { MINUTE } from '../../lib/span.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, arrived, DESKTOP, focused, goTo, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import {
+  accessible,
+  DESKTOP,
+  goTo,
+  openStage,
+  PHONE,
+  sideways,
+  signIn,
+  untilArrived,
+  untilFocused,
+} from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const SECRETS = [
@@ -214,7 +224,7 @@ describe.skipIf(!hasChromium)('home', () => {
     await expect.poll(() => asked).toContain('/film/outro.webm');
     await page.keyboard.press('Escape');
     await film(page).waitFor({ state: 'detached' });
-    await focused(watch);
+    await untilFocused(watch);
 
     await goTo(page, '/admin/ajustes');
     await page.getByRole('textbox', { name: 'Vídeo da abertura' }).fill('');
@@ -256,7 +266,7 @@ describe.skipIf(!hasChromium)('home', () => {
       await expect.poll(() => atHand.evaluate((link) => link.getBoundingClientRect().top)).toBeGreaterThan(0);
     }
     await atHand.click();
-    await arrived(page, /#adquirir-chaves$/);
+    await untilArrived(page, /#adquirir-chaves$/);
   });
 
   it('scrolls sideways at no width, and shows its four social links in new tabs', async () => {

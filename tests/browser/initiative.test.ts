@@ -9,13 +9,13 @@ import {
   accessible,
   callAs,
   DESKTOP,
-  focused,
   goTo,
   heading,
   openStage,
   PHONE,
   reload,
   sideways,
+  untilFocused,
 } from '../support/stage.ts';
 
 /** Something on the page has the focus. */
@@ -59,7 +59,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await ana.getByRole('button', { name: 'ratos', exact: true }).click();
     await ana.getByRole('button', { name: 'Tirar da luta' }).click();
     await order.filter({ hasText: 'ratos' }).waitFor({ state: 'detached' });
-    await focused(ana.getByRole('button', { name: 'Começar' }));
+    await untilFocused(ana.getByRole('button', { name: 'Começar' }));
     await ana.getByText('tirou ratos 1 e mais 2 da luta').waitFor();
     await ana.getByRole('button', { name: 'Desfazer' }).click();
     await order.nth(2).getByText('3 de pé').waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '../../lib/span.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { issuedTo } from '../support/issued-to.ts';
-import { accessible, arrived, callAs, goTo, heading, openStage, reload, sideways } from '../support/stage.ts';
+import { accessible, callAs, goTo, heading, openStage, reload, sideways, untilArrived } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 const GIVER = 'doadora-de-chaves@example.org';
@@ -44,12 +44,12 @@ describe.skipIf(!hasChromium)('keys', () => {
     await callAs(page, 'giveKey', { code: codes[1], at: new Date(Date.now() + DAY).toISOString() });
     await rowOf(page, codes[1]!).getByText('Presente chega em').waitFor();
     await page.getByLabel('Situação').selectOption('dadas');
-    await arrived(page, /situacao=dadas/);
+    await untilArrived(page, /situacao=dadas/);
     await rowOf(page, codes[0]!).waitFor({ state: 'detached' });
     await rowOf(page, codes[1]!).waitFor();
     await page.getByLabel('Situação').selectOption('');
     await page.getByLabel('Tipo').selectOption('FCmestre');
-    await arrived(page, /tipo=FCmestre/);
+    await untilArrived(page, /tipo=FCmestre/);
     await rowOf(page, codes[1]!).waitFor({ state: 'detached' });
     await row.waitFor();
   });
@@ -146,7 +146,7 @@ describe.skipIf(!hasChromium)('keys', () => {
     const { giftId } = await callAs<{ giftId: string }>(page, 'giveKey', { code: codes[0], at });
     await row.getByText('Presente chega em').waitFor();
     await page.getByLabel('Situação').selectOption('dadas');
-    await arrived(page, /situacao=dadas/);
+    await untilArrived(page, /situacao=dadas/);
     const open = row.getByRole('button', { name: /^Mudar a hora de/ });
     await open.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Mudar a hora do presente' });

@@ -5,7 +5,6 @@ import { casesOf } from '../support/extent.ts';
 import { COMPANY } from '../support/shared-product.ts';
 import {
   accessible,
-  arrived,
   DESKTOP,
   goTo,
   heading,
@@ -14,6 +13,7 @@ import {
   PHONE,
   sideways,
   signIn,
+  untilArrived,
 } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('pages that are found', () => {
@@ -54,7 +54,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     const page = await visit('/termos-de-uso');
     const index = page.getByRole('navigation', { name: 'Índice' });
     await index.getByRole('link', { name: 'Direito de arrependimento' }).click();
-    await arrived(page, '**/termos-de-uso#arrependimento');
+    await untilArrived(page, '**/termos-de-uso#arrependimento');
     await index.locator('[aria-current="location"]', { hasText: 'Direito de arrependimento' }).waitFor();
     const focused = page.locator('h2:focus');
     await focused.waitFor();
@@ -85,7 +85,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     const page = await visit('/politica-de-privacidade');
     const listed = (await page.locator('#cookies code').allInnerTexts()).filter((name) => !name.startsWith('__'));
     await goTo(page, '/perfil');
-    await arrived(page, (url) => url.pathname === '/');
+    await untilArrived(page, (url) => url.pathname === '/');
     const seen = new Set((await page.context().cookies()).map(({ name }) => name));
     const answers: Response[] = [];
     // The embedded provider plays the part of an external service.
@@ -94,7 +94,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     });
     await openDocument(page, '/auth/login?next=%2Fperfil');
     await page.locator('button[name="account"][value="jogador@demo.test"]').click();
-    await arrived(page, '**/perfil');
+    await untilArrived(page, '**/perfil');
     const dismissed = await page.request.post(`/aviso?id=${'a'.repeat(16)}`, { maxRedirects: 0 });
     const headers = (await Promise.all(answers.map((answer) => answer.headersArray()))).flat();
     for (const { name, value } of [...headers, ...dismissed.headersArray()])
@@ -119,7 +119,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await response.finished();
     expect(response.headers()['cache-control']).toBe('private, max-age=10');
     await link.press('Enter');
-    await arrived(page, '**/loja');
+    await untilArrived(page, '**/loja');
     await page.locator('main h1').waitFor();
     const again = await page.evaluate(() =>
       performance

@@ -9,13 +9,13 @@ import {
   accessible,
   callAs,
   DESKTOP,
-  focused,
   goTo,
   openStage,
   PHONE,
   reload,
   sideways,
   still,
+  untilFocused,
 } from '../support/stage.ts';
 
 const [LENDER, READER, OTHER, NEW] = ['ana@demo.test', 'jo@demo.test', 'bia@demo.test', 'lia@demo.test'];
@@ -38,7 +38,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   }
 
   /** Two people at a table, one of whom lends the book to it. */
-  async function seated(more: object = {}, as = READER) {
+  async function seatReader(more: object = {}, as = READER) {
     const lender = await stage.visit('/', { as: LENDER, viewport: DESKTOP });
     const { campaignId } = await callAs<{ campaignId: string }>(lender, 'createCampaign', { title: 'A casa' });
     const { code } = await callAs<{ code: string }>(lender, 'inviteToCampaign', { campaignId, role: 'jogador' });
@@ -68,7 +68,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
       .waitFor();
 
   it('is taken back once its lender was told who reads it', async () => {
-    const { lender, campaignId, reader, open } = await seated({}, OTHER);
+    const { lender, campaignId, reader, open } = await seatReader({}, OTHER);
     await callAs(reader, 'updateUser', { displayName: 'Bia' });
     await goTo(lender, `/colecoes/campanhas/${campaignId}/estante`);
     const take = lender.getByRole('button', { name: 'Tomar de volta Serra' });
@@ -77,12 +77,12 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await asking.waitFor();
     await lender.keyboard.press('Escape');
     await asking.waitFor({ state: 'hidden' });
-    await focused(take);
+    await untilFocused(take);
     await take.click();
     await asking.getByText('Ninguém virou uma página nos últimos dez minutos.').waitFor();
     await asking.getByRole('button', { name: 'Deixar na mesa' }).click();
     await asking.waitFor({ state: 'hidden' });
-    await focused(take);
+    await untilFocused(take);
     const saved = reader.waitForResponse((response) => response.url().endsWith('/functions/saveReadingPosition'));
     await Promise.all([saved, open()]);
     await take.click();
@@ -90,12 +90,12 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await accessible(lender);
     await asking.getByRole('button', { name: 'Tomar de volta' }).click();
     await lender.getByText('Ninguém trouxe um livro ainda.').waitFor();
-    await focused(lender.getByRole('listitem').filter({ hasText: 'Serra voltou para você' }));
+    await untilFocused(lender.getByRole('listitem').filter({ hasText: 'Serra voltou para você' }));
     await ended(reader);
   });
 
   it('says that its reader was removed from the table, without a page turned', async () => {
-    const { reader, open, remove, takeBack } = await seated();
+    const { reader, open, remove, takeBack } = await seatReader();
     const isAsked = (url: string): boolean => url.endsWith('/functions/getReading');
     await Promise.all([reader.waitForResponse((response) => isAsked(response.url())), open()]);
     await remove();
@@ -105,7 +105,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   });
 
   it('is not lent on by its borrower', async () => {
-    const { lender, campaignId, reader, takeBack } = await seated({}, OTHER);
+    const { lender, campaignId, reader, takeBack } = await seatReader({}, OTHER);
     await callAs(lender, 'updateUser', { displayName: 'Ana' });
     const found = await callAs<{ books: { bookId: string }[] }>(reader, 'listBooks', { priceMax: 0 });
     await own(reader, found.books.find((book) => book.bookId !== bookId)!.bookId);
@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   });
 
   it('says to which tables it is lent, and which one this would be', async () => {
-    const { lender, takeBack } = await seated({}, OTHER);
+    const { lender, takeBack } = await seatReader({}, OTHER);
     const tableOf = async (title: string) =>
       (await callAs<{ campaignId: string }>(lender, 'createCampaign', { title })).campaignId;
     const here = await tableOf('A última');
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   });
 
   it('names the pages that its table cited, and nothing that was said aside', async () => {
-    const { lender, campaignId, reader, takeBack } = await seated();
+    const { lender, campaignId, reader, takeBack } = await seatReader();
     await callAs(lender, 'updateUser', { displayName: 'Ana' });
     const cite = (page: number, text: string, visibility = 'mesa') =>
       callAs(lender, 'writeMessage', { campaignId, text, visibility, page: { bookId, page } });
@@ -217,7 +217,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
 
   it('is read first on its page, its last day stamped on the cover', async () => {
     // The position of a reader who has read it before is saved a moment after the page is turned.
-    const { reader, takeBack } = await seated({ until: '2090-12-12T15:00:00.000Z' }, NEW);
+    const { reader, takeBack } = await seatReader({ until: '2090-12-12T15:00:00.000Z' }, NEW);
     await goTo(reader, '/loja/serra');
     await reader.locator('.book-cover').getByText('até 12/12').waitFor();
     await expect.poll(() => reader.locator('.book-cover [aria-hidden]').last().textContent()).toMatch(/12\s*dez/);
@@ -238,7 +238,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   });
 
   it('counts its last days on the cover, and is given back once its reader was asked', async () => {
-    const { lender, campaignId, reader, takeBack } = await seated({
+    const { lender, campaignId, reader, takeBack } = await seatReader({
       until: new Date(Date.now() + 2 * DAY).toISOString(),
     });
     await goTo(reader, '/loja/serra');
@@ -252,7 +252,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await asking.waitFor({ state: 'hidden' });
     await reader.getByRole('button', { name: 'Devolver' }).click();
     await asking.getByRole('button', { name: 'Devolver' }).click();
-    await focused(reader.getByText(/^Você devolveu este livro em \d\d\/\d\d\.$/));
+    await untilFocused(reader.getByText(/^Você devolveu este livro em \d\d\/\d\d\.$/));
     await cover.getByText('voltou').first().waitFor();
     await accessible(reader);
     await goTo(reader, '/biblioteca');
@@ -284,7 +284,7 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
 
   it('says it at the last moment, also where no change is heard', async () => {
     const until = new Date(Date.now() + HOUR).toISOString();
-    const { reader, open, takeBack } = await seated({ until });
+    const { reader, open, takeBack } = await seatReader({ until });
     await reader.clock.install();
     await reader.route('**/live/**', (route) => route.abort());
     await open();

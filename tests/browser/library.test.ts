@@ -5,15 +5,15 @@ import { hasChromium } from '../support/chromium.ts';
 import { drawerLinkOn, readerOn, titlesOn } from '../support/reader-of-books.ts';
 import {
   accessible,
-  arrived,
   callAs,
   goTo,
   heading,
-  hydrated,
   openStage,
   PHONE,
   reload,
   sideways,
+  untilArrived,
+  untilHydrated,
 } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
@@ -30,16 +30,16 @@ describe.skipIf(!hasChromium)('the library', () => {
     await expect.poll(() => titlesOn(page)).toHaveLength(2);
     await accessible(page);
     await page.getByRole('searchbox').pressSequentially('QUERMESSE');
-    await arrived(page, /q=QUERMESSE/);
+    await untilArrived(page, /q=QUERMESSE/);
     await expect.poll(() => titlesOn(page)).toEqual(['A quermesse do fim do mundo']);
     await page.getByRole('searchbox').fill('xilofone');
     await page.getByText('Nada com “xilofone” por aqui').waitFor();
     await accessible(page);
     await page.getByRole('link', { name: 'Ver sem filtros' }).click();
-    await arrived(page, (url) => url.search === '');
+    await untilArrived(page, (url) => url.search === '');
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('');
     await page.getByLabel('Ordem').selectOption('titulo');
-    await arrived(page, /ordem=titulo/);
+    await untilArrived(page, /ordem=titulo/);
     await expect.poll(() => titlesOn(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
     await page.getByRole('link', { name: /^Versão nova/ }).click();
     await page.getByText('Tudo em dia').waitFor();
@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await page.keyboard.press('Enter');
     const drawer = page.getByRole('dialog', { name: 'ABC da mesa' });
     await drawer.getByText(/^Pego de graça em \d\d\/\d\d\/\d{4}/).waitFor();
-    await arrived(page, /livro=abc-da-mesa/);
+    await untilArrived(page, /livro=abc-da-mesa/);
     await accessible(page);
     const copy = drawer.getByRole('link', { name: /^Baixar ?: O livro/ });
     await drawer.getByText('ainda não baixado').waitFor();
@@ -62,7 +62,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await drawer.getByText(/^(?!.*ainda).*baixado em/).waitFor();
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });
-    await arrived(page, (url) => url.search === '');
+    await untilArrived(page, (url) => url.search === '');
     const back = drawerLinkOn(page, 'ABC da mesa');
     await expect.poll(() => back.evaluate((link) => link === document.activeElement)).toBe(true);
     await goTo(page, '/biblioteca?mostrar=por-baixar&livro=abc-da-mesa');
@@ -198,7 +198,7 @@ describe.skipIf(!hasChromium)('the library', () => {
     await bare.getByRole('textbox', { name: /e-mail/i }).fill('sem-livros@demo.test');
     await bare.locator('button[name="other"]').click();
     await bare.getByText('Sua estante ainda cheira a madeira').waitFor();
-    await hydrated(bare);
+    await untilHydrated(bare);
     await accessible(bare);
     await bare.getByRole('button', { name: 'Resgatar um código' }).click();
     await bare.getByRole('dialog').waitFor();

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, arrived, callAs, goTo, openStage, reload, signIn } from '../support/stage.ts';
+import { accessible, callAs, goTo, openStage, reload, signIn, untilArrived } from '../support/stage.ts';
 
-interface Routed {
+interface RoutedWindow {
   __reactRouterDataRouter: { revalidate: () => Promise<void> };
 }
 
@@ -18,7 +18,7 @@ describe.skipIf(!hasChromium)('a list', () => {
     serial += 1;
     await page.getByRole('textbox', { name: /e-mail/i }).fill(`lista-${serial}@demo.test`);
     await page.locator('button[name="other"]').click();
-    await arrived(page, (url) => url.pathname === '/perfil');
+    await untilArrived(page, (url) => url.pathname === '/perfil');
     const { uid } = await callAs(page, 'getUser', {});
     const admin = await (await stage.context()).newPage();
     await signIn(admin, 'admin@demo.test', '/perfil');
@@ -43,10 +43,10 @@ describe.skipIf(!hasChromium)('a list', () => {
 
     const code = (await rows(page).nth(70).locator('code').textContent())!;
     await page.getByRole('searchbox').fill(code);
-    await arrived(page, (url) => url.searchParams.get('q') === code);
+    await untilArrived(page, (url) => url.searchParams.get('q') === code);
     await expect.poll(() => rows(page).count()).toBe(1);
     await page.getByLabel('Situação').selectOption('resgatadas');
-    await arrived(page, /situacao=resgatadas/);
+    await untilArrived(page, /situacao=resgatadas/);
     await page.getByText('Nenhuma chave assim').waitFor();
     await accessible(page);
     await page.goBack();
@@ -78,7 +78,7 @@ describe.skipIf(!hasChromium)('a list', () => {
     await more(page, 'Mostrar mais códigos').click();
     await asked;
     const { codes: young } = await issue(1);
-    await page.evaluate(() => (window as unknown as Routed).__reactRouterDataRouter.revalidate());
+    await page.evaluate(() => (window as unknown as RoutedWindow).__reactRouterDataRouter.revalidate());
     await expect.poll(shown).toContain(young[0]);
     await expect.poll(() => shown()).not.toContain(before.at(-1));
     answer();

@@ -10,7 +10,7 @@ import { Gateway } from '../support/gateway.ts';
 import { PAGE_PATIENCE_MS } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sharedChromium, sharedProduct } from '../support/shared-product.ts';
-import { arrived, goTo, hydrated, openDocument } from '../support/stage.ts';
+import { goTo, openDocument, untilArrived, untilHydrated } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'duas-abas@example.org';
@@ -196,7 +196,7 @@ describe.skipIf(!hasChromium)('screens follow the stream', () => {
     await cart(page, /^Carrinho, 4 itens$/);
     await context.request.post(`${product.url}/auth/logout`, { headers: { origin: product.url } });
     await page.getByRole('link', { name: 'Inscreva-se de graça' }).first().waitFor();
-    await arrived(page, (url) => url.pathname === '/');
+    await untilArrived(page, (url) => url.pathname === '/');
   });
 });
 
@@ -233,7 +233,7 @@ describe.skipIf(!hasChromium)('streams in bad weather', () => {
     await page.getByRole('textbox', { name: /e-mail/i }).fill(EMAIL);
     await page.locator('button[name="other"]').click();
     await page.getByRole('heading', { name: 'Carrinho' }).waitFor();
-    await hydrated(page);
+    await untilHydrated(page);
     return page;
   };
   // Different packs: of one pack, the cart would only show the number.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, arrived, callAs, heading, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import { accessible, callAs, heading, openStage, PHONE, reload, sideways, untilArrived } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await news.waitFor();
     await news.focus();
     await page.keyboard.press('Enter');
-    await arrived(page, /\/pagamento\//);
+    await untilArrived(page, /\/pagamento\//);
     await page.getByRole('link', { name: 'Notificações, nenhuma nova' }).first().waitFor();
   });
 
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('notifications', () => {
     const line = page.locator('.notification').first();
     const box = (await line.boundingBox())!;
     await page.mouse.click(box.x + box.width - 6, box.y + box.height - 6);
-    await arrived(page, /\/pagamento\//);
+    await untilArrived(page, /\/pagamento\//);
     await page.goBack();
     await heading(page, 'Notificações');
     await callAs(page, 'readNotifications', {});

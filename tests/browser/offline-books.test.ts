@@ -8,14 +8,14 @@ import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
 import {
   accessible,
-  arrived,
   callAs,
   goTo,
-  hydrated,
   openDocument,
   openStage,
   PHONE,
   signIn,
+  untilArrived,
+  untilHydrated,
 } from '../support/stage.ts';
 
 const WORDS = 'O dragão dorme sob a serra e ninguém da vila diz o nome dele em voz alta. ';
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await goTo(page, '/ajuda');
     await page.getByRole('button', { name: 'Menu da conta' }).click();
     await page.getByRole('button', { name: 'Sair' }).click();
-    await arrived(page, '/');
+    await untilArrived(page, '/');
     await expect.poll(() => kept(page)).toEqual([]);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await context.setOffline(true);
@@ -104,7 +104,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     await openDocument(page, '/ajuda');
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Tentar de novo' }).click();
-    await hydrated(page);
+    await untilHydrated(page);
     expect(new URL(page.url()).pathname).toBe('/ajuda');
   });
 

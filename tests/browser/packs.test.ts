@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
-import { accessible, arrived, openStage } from '../support/stage.ts';
+import { accessible, openStage, untilArrived } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -70,7 +70,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     await holdToasts(page);
     await dialog(page).getByRole('button', { name: 'Pôr no carrinho' }).click();
     await page.getByText('CyberCity adicionado ao carrinho').first().waitFor();
-    await arrived(page, '**/loja?tipo=skins');
+    await untilArrived(page, '**/loja?tipo=skins');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   });

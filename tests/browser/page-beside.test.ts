@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
-import { accessible, callAs, DESKTOP, focused, goTo, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, sideways, untilFocused } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('a page beside a table', () => {
   const stage = openStage();
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('a page beside a table', () => {
     await beside(lender).getByText('p. 3', { exact: true }).waitFor();
     await beside(lender).getByRole('button', { name: 'Citar na conversa' }).click();
     const speak = lender.getByRole('textbox', { name: 'Fale, ou role' });
-    await focused(speak);
+    await untilFocused(speak);
     expect(await speak.inputValue()).toBe('[[serra, p. 3]]');
     await speak.press('Enter');
     await lender.getByRole('button', { name: /^Serra, p\. 3/ }).waitFor();
@@ -51,7 +51,7 @@ describe.skipIf(!hasChromium)('a page beside a table', () => {
     await beside(reader).getByText('Este livro não está mais emprestado a você').waitFor();
     await reader.keyboard.press('Escape');
     await beside(reader).waitFor({ state: 'hidden' });
-    await focused(chip(reader));
+    await untilFocused(chip(reader));
     await chip(reader).click();
     await beside(reader).getByText('Serra, p. 2', { exact: true }).waitFor();
     await beside(reader).getByRole('link', { name: 'Ver o livro na loja' }).waitFor();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
 import { openPlayground } from '../support/playground.ts';
-import { accessible, DESKTOP, focused, PHONE, sideways } from '../support/stage.ts';
+import { accessible, DESKTOP, PHONE, sideways, untilFocused } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 const NINE = [0, 1, 2, 3, 4, 5, 6, 7, 8];
@@ -74,7 +74,7 @@ describe.skipIf(!hasChromium)('the parts', () => {
       await trigger.press('ArrowDown');
       const menu = page.getByRole('menu');
       // It takes the focus a moment after it shows.
-      await focused(menu.getByRole('menuitem').first());
+      await untilFocused(menu.getByRole('menuitem').first());
       await page.keyboard.press('ArrowDown');
       await accessible(page, { include: ['[role="menu"]'], withoutRules: ['region'] });
       await page.keyboard.press('Enter');

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CampaignView } from '../../features/play/campaigns/campaign-schema.ts';
-import type { Commanded } from '../../features/play/initiative/encounter-schema.ts';
+import type { CommandAnswer } from '../../features/play/initiative/encounter-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, goTo, openStage, PHONE } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, untilFocused } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 /** Wounds with which a character of Brutal hangs by a thread. */
@@ -161,11 +161,11 @@ describe.skipIf(!hasChromium)('a party', () => {
     await bring(ana, campaignId, 'Otto Reis');
     const text = 'A luz do porão pisca.';
     for (let line = 0; line < 12; line += 1) await callAs(ana, 'writeMessage', { campaignId, text: `${text} ${line}` });
-    const initiative = async (sent: object): Promise<Commanded> => {
+    const initiative = async (sent: object): Promise<CommandAnswer> => {
       const data = { requestId: crypto.randomUUID(), ...sent };
       return (await (
         await ana.request.post('/functions/iniciativaRPG', { data, headers: { origin: stage.url } })
-      ).json()) as Commanded;
+      ).json()) as CommandAnswer;
     };
     const { encounter } = await initiative({ command: { t: 'create', title: 'O porão', campaignId } });
     const { encounterId } = encounter;
@@ -271,7 +271,7 @@ describe.skipIf(!hasChromium)('a party', () => {
     await more.press('Enter');
     await expect.poll(() => rows.count()).toBe(CROWD_PEOPLE);
     const after = ana.getByRole('listitem').filter({ has: ana.getByRole('link', { name: nameOf(party.length) }) });
-    await focused(after);
+    await untilFocused(after);
     await expect.poll(() => more.count()).toBe(0);
     await accessible(ana);
 
@@ -289,7 +289,7 @@ describe.skipIf(!hasChromium)('a party', () => {
 
     const pressed = { requestId: crypto.randomUUID(), command: { t: 'create', title: 'O porão', campaignId } };
     const made = await ana.request.post('/functions/iniciativaRPG', { data: pressed, headers: { origin: stage.url } });
-    const { encounter } = (await made.json()) as Commanded;
+    const { encounter } = (await made.json()) as CommandAnswer;
     await goTo(ana, `/campanhas/${campaignId}/iniciativa/${encounter.encounterId}`);
     await ana.getByRole('button', { name: 'Puxar a turma e rolar' }).click();
     const inOrder = ana.getByRole('region', { name: 'A ordem' }).getByRole('listitem').filter({ hasText: 'Zefa' });

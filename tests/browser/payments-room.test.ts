@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, arrived, callAs, DESKTOP, goTo, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  DESKTOP,
+  goTo,
+  openStage,
+  PHONE,
+  reload,
+  sideways,
+  untilArrived,
+} from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('the rooms of money', () => {
@@ -33,7 +43,7 @@ describe.skipIf(!hasChromium)('the rooms of money', () => {
 
     await page.getByRole('link', { name: '3 códigos: ' }).first().click();
     await page.getByRole('combobox', { name: 'Situação' }).selectOption('Cancelado');
-    await arrived(page, /situacao=cancelados/);
+    await untilArrived(page, /situacao=cancelados/);
     await expect.poll(() => page.getByRole('row').count()).toBe(4);
     await accessible(page);
     await expect.poll(() => sideways(page)).toBe(0);

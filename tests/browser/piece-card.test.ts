@@ -6,7 +6,7 @@ import type { EncounterView } from '../../features/play/initiative/encounter-sch
 import type { RollPage } from '../../features/play/rolls/roll-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { openLedTable } from '../support/led-table.ts';
-import { accessible, callAs, focused, goTo, openStage, sideways } from '../support/stage.ts';
+import { accessible, callAs, goTo, openStage, sideways, untilFocused } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('the card of a piece', () => {
   const stage = openStage();
@@ -64,12 +64,12 @@ describe.skipIf(!hasChromium)('the card of a piece', () => {
     const opener = jo.getByRole('button', { name: 'Testar com a ficha' });
     await opener.press('Enter');
     const sheet = jo.getByRole('region', { name: 'A sua ficha: Kim Tavares' });
-    await focused(sheet.getByRole('button', { name: /^Ficha/ }));
+    await untilFocused(sheet.getByRole('button', { name: /^Ficha/ }));
     await sheet.locator('.roll-tile').first().waitFor();
     await accessible(jo);
     expect(await sideways(jo)).toBe(0);
     await sheet.getByRole('button', { name: 'Voltar ao mapa' }).press('Enter');
-    await focused(opener);
+    await untilFocused(opener);
     await expect.poll(() => sheet.isVisible()).toBe(false);
   });
 });

@@ -4,7 +4,7 @@ import type { Calls } from '../../app/api/call.ts';
 import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { itemsOf, type SheetDoc } from '../../game/sheet/doc.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { edit, playerOn, saved } from '../support/sheet-player.ts';
+import { edit, playerOn, untilSaved } from '../support/sheet-player.ts';
 import { accessible, DESKTOP, openStage, PHONE, reload, sideways } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
   const tray = (page: Page) => page.locator('dialog.drawer');
   const lain = (page: Page) => tray(page).locator('.roll-result[data-lying="true"]').waitFor();
   /** Rolls, and waits for this roll's result: the one before lies until the answer. */
-  async function thrown(page: Page, press: () => Promise<void>): Promise<RollView> {
+  async function throwBy(page: Page, press: () => Promise<void>): Promise<RollView> {
     const [answer] = await Promise.all([page.waitForResponse('**/functions/rollDice'), press()]);
     const { roll, next } = ((await answer.json()) as { result: Calls['rollDice']['output'] }).result;
     await tray(page).getByText(next.commitment).waitFor({ state: 'attached' });
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await stake.focus();
     await page.keyboard.press('6');
     await page.getByRole('heading', { name: 'Testar com 6 dados' }).waitFor();
-    const roll = () => thrown(page, () => page.getByRole('button', { name: /^Rolar Frio/ }).click());
+    const roll = () => throwBy(page, () => page.getByRole('button', { name: /^Rolar Frio/ }).click());
     // Six dice that all succeed are thrown again.
     while ((await roll()).changes.length === 0) if (viewport !== DESKTOP) await page.keyboard.press('Escape');
     const { dados } = (await stored()).values;
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
       const left = page.locator('[data-vital="dados"] .sign-left');
       await page.getByRole('slider', { name: 'Quantos dados arriscar' }).focus();
       await page.keyboard.press('6');
-      const roll = () => thrown(page, () => page.getByRole('button', { name: /^Rolar Frio/ }).click());
+      const roll = () => throwBy(page, () => page.getByRole('button', { name: /^Rolar Frio/ }).click());
       while ((await roll()).changes.length === 0);
       const dados = Number((await stored()).values.dados);
       await tray(page).getByRole('status').getByText(`Dados 6 → ${dados}`).waitFor();
@@ -139,7 +139,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await accessible(page);
     await page.getByRole('button', { name: 'Usar', exact: true }).click();
     await page.getByText('Usos (Kit de primeiros socorros) 2 → 1, Feridas 1 → 0').waitFor();
-    await saved(page);
+    await untilSaved(page);
     expect((await stored()).values).toMatchObject({ tensao: 1, feridas: 0 });
     await page.getByRole('button', { name: 'Escolher truque' }).click();
     const shelf = page.getByRole('dialog', { name: 'Escolher truque' });
@@ -175,7 +175,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     const again = tray(page).getByRole('button', { name: 'Gastar uma Âncora e repetir' });
     // A second press before the answer rolls nothing and hides nothing.
     const twice = () => page.getByRole('button', { name: /^Rolar Corpo/ }).dblclick();
-    while ((await again.count()) === 0) await thrown(page, twice);
+    while ((await again.count()) === 0) await throwBy(page, twice);
     await accessible(page);
     const shown = await tray(page).locator('.roll-result .roll-text').first().textContent();
     await again.click();
@@ -211,7 +211,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await page.getByText('Usos (Apito de salva-vidas) 6 → 5').waitFor();
     await keyboard.press('Control+z');
     const uses = async () => itemsOf(await stored(), 'itens').find(({ item }) => item === 'Apito de salva-vidas')?.usos;
-    await saved(page);
+    await untilSaved(page);
     await expect.poll(() => uses()).toBe(6);
   });
 
@@ -244,11 +244,11 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     // Presses far apart are told one by one.
     await vital(page, 'Relógio').dblclick();
     await page.getByText('Relógio 0 → 2').waitFor();
-    await saved(page);
+    await untilSaved(page);
     expect((await stored()).values).toMatchObject({ vida: 0, relogio: 2 });
     for (const text of ['Relógio 0 → 2', 'Vida 12 → 0'])
       await page.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Desfazer' }).click();
-    await saved(page);
+    await untilSaved(page);
     expect((await stored()).values).toMatchObject({ vida: 12, relogio: 0 });
   });
 

@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import {
   accessible,
-  arrived,
   callAs,
   DESKTOP,
-  focused,
   goTo,
   openDocument,
   openStage,
@@ -13,6 +11,8 @@ import {
   reload,
   sideways,
   signIn,
+  untilArrived,
+  untilFocused,
 } from '../support/stage.ts';
 
 const LONG = 'O compêndio das marés que ninguém mediu '.repeat(3).trim();
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await page.keyboard.press('Enter');
     await pricing.waitFor({ state: 'hidden' });
     await row.getByText('R$\u00a00,01').waitFor();
-    await focused(row.getByRole('button', { name: /Mudar preço/ }));
+    await untilFocused(row.getByRole('button', { name: /Mudar preço/ }));
 
     await page.keyboard.press('Enter');
     await pricing.getByLabel('Preço em reais').fill('9.999,99');
@@ -129,13 +129,13 @@ describe.skipIf(!hasChromium)('the creator’s products', () => {
     await page.setViewportSize(PHONE);
     await expect.poll(() => sideways(page)).toBe(0);
     await idea.getByRole('link', { name: 'Mudar o preço' }).click();
-    await arrived(page, /\/produtor\/produtos\?q=Cidade/);
+    await untilArrived(page, /\/produtor\/produtos\?q=Cidade/);
     await page.getByRole('button', { name: 'Mudar preço de Cidade de cupim' }).waitFor();
     await page.goBack();
-    await arrived(page, '**/produtor?dias=7');
+    await untilArrived(page, '**/produtor?dias=7');
     await idea.getByRole('button', { name: 'Dispensar' }).press('Enter');
     await idea.waitFor({ state: 'detached' });
-    await focused(page.getByRole('heading', { name: 'Para fazer' }));
+    await untilFocused(page.getByRole('heading', { name: 'Para fazer' }));
     expect(new URL(page.url()).search).toBe('?dias=7');
     await reload(page);
     await page.getByRole('heading', { name: 'Para fazer' }).waitFor();

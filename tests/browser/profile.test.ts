@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, focused, goTo, heading, openStage, PHONE, reload, signIn } from '../support/stage.ts';
+import { accessible, goTo, heading, openStage, PHONE, reload, signIn, untilFocused } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the profile', () => {
@@ -187,7 +187,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await page.getByRole('textbox', { name: 'Endereço da sua página' }).waitFor();
     await save(page).click();
     await page.getByText('Escreva como você quer ser chamado.').waitFor();
-    await focused(name);
+    await untilFocused(name);
     await name.fill('Nome que não passa');
     await page.route('**/functions/updateUser', (route) =>
       route.fulfill({

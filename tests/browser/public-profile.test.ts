@@ -4,16 +4,16 @@ import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
 import {
   accessible,
-  arrived,
   callAs,
-  glimpsed,
   goTo,
   heading,
-  hydrated,
   openStage,
   PHONE,
   sideways,
   signIn,
+  untilArrived,
+  untilGlimpsed,
+  untilHydrated,
 } from '../support/stage.ts';
 
 const COLOURS = Array.from({ length: 9 }, (_, colour) => colour);
@@ -24,7 +24,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: 'Endereço da sua página' });
   const keep = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
 
-  async function dressed(email: string, handle: string): Promise<Page> {
+  async function dressProfile(email: string, handle: string): Promise<Page> {
     const admin = await (await stage.context()).newPage();
     await signIn(admin, 'admin@demo.test');
     const { codes } = await callAs<{ codes: string[] }>(admin, 'issueCodes', { keyId: 'FCviajante', count: 1 });
@@ -59,9 +59,9 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await keep(page).click();
     await page.getByText('/u/moema-do-sertao até').waitFor();
     await page.getByRole('link', { name: 'Ver a sua página' }).click();
-    await arrived(page, /\/u\/moema$/);
+    await untilArrived(page, /\/u\/moema$/);
     const visitor = await stage.visit('/u/moema-do-sertao');
-    await arrived(visitor, /\/u\/moema$/);
+    await untilArrived(visitor, /\/u\/moema$/);
     await heading(visitor, 'Jogador');
   });
 
@@ -84,7 +84,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   });
 
   it('tells the story of a badge, shares its address, and loads little', async () => {
-    await dressed('admin@demo.test', 'dona-zefa');
+    await dressProfile('admin@demo.test', 'dona-zefa');
     for (const viewport of [PHONE, { width: 1440, height: 900 }]) {
       const context = await stage.context({ viewport });
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -98,7 +98,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
       });
       await goTo(page, '/u/dona-zefa');
       await page.keyboard.press('Tab');
-      await hydrated(page);
+      await untilHydrated(page);
       const script = (await Promise.all(sizes)).reduce((sum, bytes) => sum + bytes, 0) / 1024;
       expect(script).toBeGreaterThan(0);
       expect(script).toBeLessThanOrEqual(125);
@@ -106,13 +106,13 @@ describe.skipIf(!hasChromium)('a public profile', () => {
       await page.getByText('com “').waitFor();
       await accessible(page);
       await expect.poll(() => sideways(page)).toBe(0);
-      await glimpsed(page, 'Copiado', () => page.getByRole('button', { name: 'Copiar link do perfil' }).click());
+      await untilGlimpsed(page, 'Copiado', () => page.getByRole('button', { name: 'Copiar link do perfil' }).click());
       await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${stage.url}/u/dona-zefa`);
     }
   });
 
   it('opens the device’s share sheet where there is one', async () => {
-    const page = await dressed('beta@demo.test', 'beto-de-olinda');
+    const page = await dressProfile('beta@demo.test', 'beto-de-olinda');
     await page.addInitScript(() => {
       Object.assign(navigator, {
         share: async (shared: object) => {
@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   });
 
   it('lets a visitor try on what is worn, sold and packed, on a sample or on their own', async () => {
-    const owner = await dressed('serra@example.org', 'viajante-da-serra');
+    const owner = await dressProfile('serra@example.org', 'viajante-da-serra');
     await callAs(owner, 'updateUser', { customization: { currentBanner: { id: 'viajanteBanner' } } });
     const visitor = await stage.visit('/u/viajante-da-serra');
     const worn = visitor.getByRole('dialog', { name: 'Experimentar: Viajante' });
@@ -178,7 +178,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await worn.locator('img[src*="viajanteTray"]').waitFor({ state: 'hidden' });
     await accessible(visitor);
     await worn.getByRole('link', { name: 'Obter Viajante' }).click();
-    await arrived(visitor, /pacote=viajantePack/);
+    await untilArrived(visitor, /pacote=viajantePack/);
 
     const reader = await stage.visit('/loja?tipo=skins', { as: 'jogador@demo.test', viewport: PHONE });
     await reader.getByRole('button', { name: 'Experimentar Sunset' }).click();
@@ -206,7 +206,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   });
 
   it('can be read in each colour, with and without skins', async () => {
-    const owner = await dressed('cores@example.org', 'nove-cores');
+    const owner = await dressProfile('cores@example.org', 'nove-cores');
     const page = await (await stage.context({ viewport: PHONE, reducedMotion: 'reduce' })).newPage();
     for (const colour of casesOf(COLOURS, (one) => [1, 4, 8].includes(one))) {
       const skin = (piece: string) => (colour % 2 ? { id: `viajante${piece}` } : null);
@@ -230,7 +230,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   });
 
   it('tells what its owner tells about a badge', async () => {
-    const page = await dressed('historia@example.org', 'historia');
+    const page = await dressProfile('historia@example.org', 'historia');
     await goTo(page, '/perfil/editar?aba=selos');
     await page.getByRole('textbox', { name: 'Sobre “Segundo apoio”' }).fill('Na fila do Cine São Luiz.');
     await keep(page).click();
@@ -241,7 +241,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   });
 
   it('shows the badges that its owner chose, in their order', async () => {
-    const page = await dressed('selos@example.org', 'selos-a-mao');
+    const page = await dressProfile('selos@example.org', 'selos-a-mao');
     const admin = await (await stage.context()).newPage();
     await signIn(admin, 'admin@demo.test');
     const { codes } = await callAs<{ codes: string[] }>(admin, 'issueCodes', { keyId: 'aventureiro', count: 1 });
@@ -266,7 +266,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   });
 
   it('stands without script', async () => {
-    await dressed('jogador@demo.test', 'jurema');
+    await dressProfile('jogador@demo.test', 'jurema');
     const page = await stage.visit('/u/jurema', { javaScriptEnabled: false });
     await heading(page, 'Jogador');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, goTo, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, sideways, untilFocused } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('all codes of a kind', () => {
   const stage = openStage();
@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium)('all codes of a kind', () => {
     await expect.poll(() => sideways(page)).toBe(0);
     await dialog.getByRole('button', { name: 'Não cancelar' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    await focused(open);
+    await untilFocused(open);
 
     await open.click();
     const reason = dialog.getByRole('textbox', { name: 'Por quê' });

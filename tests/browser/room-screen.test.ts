@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, focused, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  DESKTOP,
+  goTo,
+  heading,
+  openStage,
+  PHONE,
+  sideways,
+  untilFocused,
+} from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('the bar of a table, and the screen of its room', () => {
   const stage = openStage();
@@ -25,7 +35,7 @@ describe.skipIf(!hasChromium)('the bar of a table, and the screen of its room', 
         await menu.getByRole('button', { name }).waitFor();
       await accessible(page);
       await page.keyboard.press('Escape');
-      await focused(opener);
+      await untilFocused(opener);
       expect(await sideways(page)).toBe(0);
       await opener.press('Enter');
       await menu.getByRole('button', { name: 'Resgatar Chaves' }).press('Enter');

@@ -26,7 +26,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
   };
 
   /** An open scene with one token, shown to the leader of its table. */
-  async function opened(page: Page) {
+  async function openScene(page: Page) {
     const { campaignId } = await callAs<{ campaignId: string }>(page, 'createCampaign', { title: 'A casa do açude' });
     const give = (command: SentCommand, sceneId?: string): Promise<TableScene> =>
       post(page, 'commandScene', {
@@ -58,7 +58,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
     };
   }
 
-  async function commanded<T extends SentCommand['t']>(page: Page, t: T, act: () => Promise<unknown>) {
+  async function untilCommanded<T extends SentCommand['t']>(page: Page, t: T, act: () => Promise<unknown>) {
     const isIt = (sent: unknown): boolean => (sent as { command?: SentCommand }).command?.t === t;
     const [request] = await Promise.all([
       page.waitForRequest((one) => one.url().endsWith('/functions/commandScene') && isIt(one.postDataJSON())),
@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
 
   it('is made larger by two fingers, and says what fingers do', async () => {
     const page = await stage.visit('/', { as: MASTER, viewport: PHONE, hasTouch: true, isMobile: true });
-    const { board, panel, take } = await opened(page);
+    const { board, panel, take } = await openScene(page);
     await panel('Camadas');
     await page.getByText('Um dedo leva a peça ou o tabuleiro', { exact: false }).waitFor();
     await expect.poll(() => page.getByText('Teclas no tabuleiro', { exact: false }).isVisible()).toBe(false);
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
     const { x, y, width, height } = (await board.boundingBox())!;
     const middle = { x: x + width / 2, y: y + height / 2 };
     const pointed = ({ x: left, y: top }: Point): Promise<Point> =>
-      commanded(page, 'ping', () => page.touchscreen.tap(left, top));
+      untilCommanded(page, 'ping', () => page.touchscreen.tap(left, top));
     const aside = { x: middle.x + 40, y: middle.y };
     const before = [await pointed(middle), await pointed(aside)] as const;
     await pinchOn(page, middle, 40, 80);
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
 
   it('keeps a move whose answer is lost while one is in another room, and does it once', async () => {
     const page = await stage.visit('/', { as: MASTER, viewport: DESKTOP });
-    const { board, panel, piece, placed } = await opened(page);
+    const { board, panel, piece, placed } = await openScene(page);
     await panel('Camadas');
     await piece('Zefa').click();
     let done = 0;
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
 
   it('takes an area whose pointer is let go beside the board, and one by keyboard', async () => {
     const page = await stage.visit('/', { as: MASTER, viewport: DESKTOP });
-    const { board, panel, take } = await opened(page);
+    const { board, panel, take } = await openScene(page);
     await panel('Camadas');
     await page.getByText('Teclas no tabuleiro', { exact: false }).waitFor();
     await take('Área');
@@ -139,13 +139,13 @@ describe.skipIf(!hasChromium)('a scene', () => {
     await page.mouse.down();
     await page.mouse.move(x + width / 4, y + height / 2, { steps: 4 });
     await page.mouse.move(x + width / 4, y - 20, { steps: 4 });
-    await commanded(page, 'draw', () => page.mouse.up());
+    await untilCommanded(page, 'draw', () => page.mouse.up());
     await page.getByText(/^Linha em [A-Z]\d+$/).waitFor();
 
     await take('Círculo');
     for (const key of ['ArrowRight', 'Enter', 'ArrowRight', 'ArrowRight']) await board.press(key);
     await page.getByRole('status').getByText('N9, 2 casas, 3 m').or(page.getByText('O9, 2 casas, 3 m')).waitFor();
-    const { shape } = await commanded(page, 'draw', () => board.press('Enter'));
+    const { shape } = await untilCommanded(page, 'draw', () => board.press('Enter'));
     expect(shape.kind).toBe('circle');
     const [from, to] = shape.points as [Point, Point];
     expect(to).toEqual({ x: from.x + 2, y: from.y });
@@ -158,7 +158,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
 
   it('pulls the fight that runs, and asks before it is deleted', async () => {
     const page = await stage.visit('/', { as: MASTER, viewport: DESKTOP });
-    const { campaignId, panel, piece } = await opened(page);
+    const { campaignId, panel, piece } = await openScene(page);
     await panel('Peça');
     await page.getByRole('button', { name: 'Puxar a luta' }).click();
     await page.getByText('Nenhuma luta corre agora, ou todos dela já estão na cena.').waitFor();
@@ -200,7 +200,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
 
   it('fills the window, with its tools and pieces under the keys, and gives it back', async () => {
     const page = await stage.visit('/', { as: MASTER, viewport: DESKTOP });
-    const { board } = await opened(page);
+    const { board } = await openScene(page);
     const before = (await board.boundingBox())!;
     await page.keyboard.press('m');
     await page.getByRole('button', { name: 'Sair' }).waitFor();
@@ -247,7 +247,7 @@ describe.skipIf(!hasChromium)('a scene', () => {
 
   it('asks for its picture when it is made, and loses none to Esc', async () => {
     const page = await stage.visit('/', { as: MASTER, viewport: DESKTOP });
-    const { campaignId, panel } = await opened(page);
+    const { campaignId, panel } = await openScene(page);
     const picture = { name: 'mapa.png', mimeType: 'image/png', buffer: await drawnMap() };
     const pictured = async () =>
       (await callAs<TableScene>(page, 'getScene', { campaignId })).scene?.picture?.split('?')[0] ?? null;

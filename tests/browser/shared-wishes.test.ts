@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, arrived, callAs, goTo, heading, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  goTo,
+  heading,
+  openStage,
+  PHONE,
+  reload,
+  sideways,
+  untilArrived,
+} from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('a shared wish list', () => {
   const { visit } = openStage();
@@ -39,7 +49,7 @@ describe.skipIf(!hasChromium)('a shared wish list', () => {
 
     await goTo(owner, '/notificacoes');
     await owner.getByRole('link', { name: /deu a você um livro da sua lista de desejos/ }).press('Enter');
-    await arrived(owner, /\/biblioteca\?livro=/);
+    await untilArrived(owner, /\/biblioteca\?livro=/);
     await owner
       .getByText(/Ganhado de presente/)
       .first()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { edit, PLAYER, playerOn, saved, status, value } from '../support/sheet-player.ts';
+import { edit, PLAYER, playerOn, status, untilSaved, value } from '../support/sheet-player.ts';
 import { accessible, callAs, goTo, openStage, reload, signIn } from '../support/stage.ts';
 
 const STRANGER = 'criador@demo.test';
@@ -36,11 +36,11 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     await expect.poll(() => status(page).textContent()).toBe('Sem conexão: guardado neste aparelho');
     for (let edit = 0; edit < 2; edit += 1) await theirs.getByRole('button', { name: 'Menos um: Vida' }).click();
     await theirs.getByLabel('Força', { exact: true }).fill('3');
-    await saved(theirs);
+    await untilSaved(theirs);
     expect(Number((await stored()).values.vida)).toBe(start - 2);
 
     await page.context().setOffline(false);
-    await saved(page);
+    await untilSaved(page);
     const { values } = await stored();
     expect([values.vida, values.nivel, values.forca]).toEqual([start - 5, 20, 3]);
     expect(String(values.conceito)).toHaveLength(120);
@@ -60,7 +60,7 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     await page.close();
     await context.setOffline(false);
     await open(second);
-    await saved(second);
+    await untilSaved(second);
     await expect
       .poll(() => second.getByRole('textbox', { name: 'Primeiro laço', exact: true }).inputValue())
       .toBe('Téo, que me deve uma.');
@@ -93,7 +93,7 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     await edit(page);
     await expect.poll(() => status(page).textContent()).toBe('Salvando…');
     answer();
-    await saved(page);
+    await untilSaved(page);
     expect((await stored()).values).toMatchObject({ laco1: 'Téo, que me deve uma.' });
   });
 
@@ -106,7 +106,7 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
 
     await open();
     await page.getByRole('textbox', { name: 'Ofício', exact: true }).fill('Escrivã');
-    await saved(page);
+    await untilSaved(page);
     await callAs(page, 'archiveCharacter', { characterId, archived: true });
     await page.getByText('Esta ficha está arquivada', { exact: true }).waitFor();
     await expect.poll(() => page.getByRole('textbox', { name: 'Ofício', exact: true }).isEditable()).toBe(false);
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     await expect.poll(() => role.inputValue()).toBe('forasteira');
     await keyboard.press('Control+y');
     await expect.poll(() => bleeding.isChecked()).toBe(true);
-    await saved(page);
+    await untilSaved(page);
 
     await page.getByRole('button', { name: 'Histórico' }).click();
     const history = page.getByRole('dialog', { name: 'Histórico da ficha' });
@@ -162,7 +162,7 @@ describe.skipIf(!hasChromium)('a sheet in bad weather', () => {
     await history.getByRole('button', { name: 'Desfazer isto' }).press('Enter');
     await history.getByText('Ninguém mudou nada ainda.').waitFor();
     await keyboard.press('Escape');
-    await saved(page);
+    await untilSaved(page);
     const { values, active } = await stored();
     expect([values.papel, active]).toEqual([before, []]);
   });

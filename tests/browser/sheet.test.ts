@@ -3,18 +3,18 @@ import type { ListItem } from '../../game/sheet/doc.ts';
 import { inOrder } from '../../game/sheet/position.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf, isFull } from '../support/extent.ts';
-import { printed } from '../support/printed.ts';
-import { playerOn, saved, tabTo, value } from '../support/sheet-player.ts';
+import { readPrinted } from '../support/printed.ts';
+import { playerOn, tabTo, untilSaved, value } from '../support/sheet-player.ts';
 import {
   accessible,
-  arrived,
   callAs,
   DESKTOP,
-  focused,
   heading,
   openStage,
   PHONE,
   sideways,
+  untilArrived,
+  untilFocused,
 } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
@@ -57,8 +57,8 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await accessible(page);
     await keyboard.press('Escape');
     await explanation.waitFor({ state: 'hidden' });
-    await focused(target);
-    await saved(page);
+    await untilFocused(target);
+    await untilSaved(page);
     const { values, active } = await stored();
     expect(values).toMatchObject({ nome: 'Janaína Prado', papel: 'forasteira', dados: 4, tensao: 6, fisico: true });
     expect(active).toEqual(['sangrando']);
@@ -108,7 +108,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
     await page.getByRole('button', { name: 'Desfazer' }).press('Enter');
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
-    await saved(page);
+    await untilSaved(page);
     const { values } = await stored();
     expect(values.estresseTronco).toBe(3);
     expect(inOrder(values.itens as ListItem[]).map(({ item }) => item)).toEqual(['Revólver velho', 'Guarda-chuva']);
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await tray.locator('.roll-result[data-lying="true"]').waitFor();
     await keyboard.press('Escape');
     await tray.waitFor({ state: 'hidden' });
-    await focused(roll);
+    await untilFocused(roll);
     await tabTo(page, life);
     await keyboard.press('End');
     await keyboard.press('ArrowLeft');
@@ -144,7 +144,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await tabTo(page, page.getByRole('button', { name: 'Acrescentar perícia' }));
     await keyboard.press('Enter');
     await keyboard.type('Remendar');
-    await saved(page);
+    await untilSaved(page);
     const { values, active } = await stored();
     expect(values).toMatchObject({ forca: 3, vida: 15, relogio: 1 });
     expect((values.pericias as ListItem[]).map(({ pericia }) => pericia)).toEqual(['Remendar']);
@@ -168,10 +168,10 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await explanation.getByRole('link', { name: `${title}, p. 2` }).waitFor();
     await accessible(page);
     await page.keyboard.press('Escape');
-    await saved(page);
+    await untilSaved(page);
     expect(Object.values((await stored()).values)).toContain(`${bookId}/2/${title}`);
     await page.getByRole('link', { name: `${title}, página 2` }).press('Enter');
-    await arrived(page, `/biblioteca/${bookId}/ler?pagina=2`);
+    await untilArrived(page, `/biblioteca/${bookId}/ler?pagina=2`);
     await page.locator('[data-page="2"][data-drawn]').waitFor();
   });
 
@@ -205,8 +205,8 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     await expect.poll(() => words.getByText('<img src=x onerror=alert(1)> barco').count()).toBe(1);
     await accessible(page);
     await page.keyboard.press('Enter');
-    await focused(notes);
-    await saved(page);
+    await untilFocused(notes);
+    await untilSaved(page);
     expect(inOrder((await stored()).values.itens as ListItem[]).map(({ item }) => item)).toEqual([
       'Vela',
       'Faca',
@@ -245,15 +245,15 @@ describe.skipIf(!hasChromium)('a sheet', () => {
       await page
         .getByRole('textbox', { name: 'O caso', exact: true })
         .fill(`Primeira linha.\n${'Testemunho. '.repeat(words)}\nÚltima linha.`);
-      await saved(page);
+      await untilSaved(page);
     }
     const titles = (await page.locator('.section-title').allTextContents()).map((title) =>
       title.toLocaleLowerCase('pt-BR'),
     );
-    const edited = await printed(page);
+    const edited = await readPrinted(page);
     await page.getByRole('button', { name: 'Pronto' }).click();
     await page.getByRole('button', { name: 'Editar', exact: true }).waitFor();
-    const { pages, text, margin } = await printed(page);
+    const { pages, text, margin } = await readPrinted(page);
     expect(pages.map(({ left, right }) => [left, right])).toEqual(edited.pages.map(({ left, right }) => [left, right]));
     expect(margin).toBe(255);
     for (const [at, { left, right, foot }] of pages.entries()) {

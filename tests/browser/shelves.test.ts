@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, arrived, goTo, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, goTo, openStage, PHONE, sideways, signIn, untilArrived } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the shelves that readers make', () => {
@@ -29,7 +29,7 @@ describe.skipIf(!hasChromium)('the shelves that readers make', () => {
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await page.getByRole('button', { name: 'Desfazer' }).waitFor();
     await page.getByRole('link', { name: 'Mesa de sábado 1' }).press('Enter');
-    await arrived(page, /prateleira=/);
+    await untilArrived(page, /prateleira=/);
     await expect.poll(() => titles()).toEqual(['ABC da mesa']);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await page.getByText('Esta prateleira está vazia').waitFor();

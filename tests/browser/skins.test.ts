@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { hydrated, openDocument, openStage } from '../support/stage.ts';
+import { openDocument, openStage, untilHydrated } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const EMAIL = 'jogador@demo.test';
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
     await openDocument(page, `/auth/login?next=${encodeURIComponent('/perfil')}`);
     await page.locator(`button[name="account"][value="${EMAIL}"]`).click();
     await page.waitForURL((url) => url.pathname === '/perfil', { waitUntil: 'commit' });
-    if (options.javaScriptEnabled !== false) await hydrated(page);
+    if (options.javaScriptEnabled !== false) await untilHydrated(page);
     return { page, asked };
   }
 
@@ -100,7 +100,7 @@ describe.skipIf(!hasChromium)('a skin that moves', () => {
     );
     for (const { page, asked } of [reduced, saving]) {
       await tray(page).waitFor();
-      await hydrated(page);
+      await untilHydrated(page);
       await use(page);
       await settled(page);
       await page.waitForLoadState('networkidle');

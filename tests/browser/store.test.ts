@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, arrived, goTo, openDocument, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import { accessible, goTo, openDocument, openStage, PHONE, reload, sideways, untilArrived } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the store in the browser', () => {
@@ -60,19 +60,19 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     await free.focus();
     const before = await page.evaluate(() => window.scrollY);
     await free.press('Space');
-    await arrived(page, /preco=de-graca/);
+    await untilArrived(page, /preco=de-graca/);
     await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
     await expect.poll(() => total(page)).toBe('2 livros');
     await expect.poll(() => free.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeLessThanOrEqual(before);
 
     await page.getByLabel('Ordem').selectOption('titulo');
-    await arrived(page, (url) => url.search === '?preco=de-graca&ordem=titulo');
+    await untilArrived(page, (url) => url.search === '?preco=de-graca&ordem=titulo');
     await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo', 'ABC da mesa']);
 
     await page.goBack();
     await page.goBack();
-    await arrived(page, (url) => url.search === '');
+    await untilArrived(page, (url) => url.search === '');
     await expect.poll(() => page.getByRole('radio', { name: /^De graça/ }).isChecked()).toBe(false);
     await expect.poll(async () => (await titles(page)).length).toBe(20);
   });
@@ -80,15 +80,15 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
   it('finds while one types, whatever the accents, and forgives', async () => {
     const page = await visit('/loja');
     await page.getByRole('searchbox').pressSequentially('oblivio');
-    await arrived(page, /q=oblivio/);
+    await untilArrived(page, /q=oblivio/);
     await expect.poll(async () => (await titles(page))[0]).toBe('Oblívio');
     await page.getByRole('searchbox').fill('quermese');
     await expect.poll(() => titles(page)).toEqual(['A quermesse do fim do mundo']);
     await expect.poll(() => total(page)).toContain('quase');
     await page.goBack();
-    await arrived(page, (url) => url.search === '');
+    await untilArrived(page, (url) => url.search === '');
     await page.getByRole('link', { name: 'Skins', exact: true }).last().click();
-    await arrived(page, /tipo=skins/);
+    await untilArrived(page, /tipo=skins/);
     await page.locator('.skin-theme').first().waitFor();
     await page.getByRole('searchbox').fill('gatnhos');
     await page.getByRole('searchbox').press('Enter');
@@ -174,7 +174,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await page.getByText('Linha noturna adicionado ao carrinho').waitFor();
       await dialog.waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Ver carrinho' }).click();
-      await arrived(page, '**/carrinho');
+      await untilArrived(page, '**/carrinho');
       await page.getByRole('region', { name: 'Total' }).getByText('R$ 10,00').waitFor();
 
       await page.getByRole('button', { name: 'Remover Linha noturna' }).click();
@@ -273,7 +273,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
     const button = page.getByRole('button', { name: /^Filtros/ });
     await button.press('Enter');
     await page.getByRole('radio', { name: /^Universal/ }).check();
-    await arrived(page, /sistema=universal/);
+    await untilArrived(page, /sistema=universal/);
     await accessible(page);
     const see = page.getByRole('button', { name: /^Ver \d+ livros$/ });
     await see.click();

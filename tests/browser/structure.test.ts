@@ -6,13 +6,13 @@ import {
   accessible,
   callAs,
   DESKTOP,
-  glimpsed,
   goTo,
   heading,
   openStage,
   PHONE,
   sideways,
   signIn,
+  untilGlimpsed,
 } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
@@ -213,7 +213,7 @@ describe.skipIf(!hasChromium)('help', () => {
     await heading(page, 'Ajuda');
     await accessible(page);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await glimpsed(page, 'Copiado', () => page.getByRole('button', { name: 'Copiar 4d6kh3' }).click());
+    await untilGlimpsed(page, 'Copiado', () => page.getByRole('button', { name: 'Copiar 4d6kh3' }).click());
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('4d6kh3');
     await goTo(page, '/ajuda#oblivio');
     await page.getByRole('heading', { name: 'Oblívio em uma página' }).waitFor();

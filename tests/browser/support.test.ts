@@ -2,7 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
-import { callAs, DESKTOP, goTo, heading, hydrated, looksRight, openStage, PHONE, sideways } from '../support/stage.ts';
+import {
+  callAs,
+  DESKTOP,
+  goTo,
+  heading,
+  looksRight,
+  openStage,
+  PHONE,
+  sideways,
+  untilHydrated,
+} from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('support', () => {
   const stage = openStage();
@@ -54,7 +64,7 @@ describe.skipIf(!hasChromium)('support', () => {
     await page.getByRole('link', { name: 'conte para a equipe' }).click();
     await heading(page, 'Pedir ajuda');
     await page.getByText(failed).waitFor();
-    await hydrated(page);
+    await untilHydrated(page);
     await page.getByRole('textbox', { name: 'O que aconteceu' }).fill('Abri as minhas compras.');
     await page.getByRole('button', { name: 'Mandar o pedido' }).click();
     await page.getByRole('listitem', { name: 'Uma página deu erro' }).getByText(failed).waitFor();

@@ -6,13 +6,13 @@ import {
   accessible,
   callAs,
   DESKTOP,
-  focused,
   goTo,
   heading,
-  hydrated,
   looksRight,
   openStage,
   PHONE,
+  untilFocused,
+  untilHydrated,
 } from '../support/stage.ts';
 
 /** 12 December of the year after this one. */
@@ -75,7 +75,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await jo.getByRole('button', { name: 'Trazer personagem' }).click();
     await jo.getByRole('button', { name: 'Trazer Kim Tavares' }).click();
     const change = jo.getByRole('button', { name: 'Trocar personagem' });
-    await focused(change);
+    await untilFocused(change);
     const own = jo.getByRole('listitem').filter({ hasText: 'Kim Tavares' });
     await own.first().waitFor();
 
@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await lending.getByText('Nenhum livro seu com esse nome.').waitFor();
     await search.fill('');
     await lending.locator('label', { hasText: title }).waitFor();
-    await focused(search);
+    await untilFocused(search);
     await lending.locator('label', { hasText: title }).click();
     await lending.getByRole('button', { name: /^Próxima sessão, / }).click();
     await expect.poll(() => lending.getByLabel('Outra data').inputValue()).toBe(soon);
@@ -270,7 +270,7 @@ describe.skipIf(!hasChromium)('a table', () => {
     await ana.getByText('2 de 2 à mesa').waitFor();
     await log.getByRole('button', { name: 'Apagar o que Você disse' }).click();
     await said.waitFor({ state: 'detached' });
-    await focused(log);
+    await untilFocused(log);
     await ana.getByRole('radio', { name: 'Só eu' }).check();
     await speak(ana).fill('1d1+6');
     await speak(ana).press('Enter');
@@ -281,18 +281,18 @@ describe.skipIf(!hasChromium)('a table', () => {
     await jo.getByRole('button', { name: 'Bandeja', exact: true }).waitFor();
     await jo.goBack();
     await heading(jo, 'A casa do açude');
-    await hydrated(jo);
+    await untilHydrated(jo);
     await room(ana, 'Quem joga');
     await ana.getByRole('button', { name: 'Remover Jô' }).click();
     await ana.getByRole('dialog', { name: 'Remover Jô?' }).getByRole('button', { name: 'Remover da mesa' }).click();
     await heading(jo, 'Você não está mais nesta mesa');
-    await focused(jo.getByRole('main'));
+    await untilFocused(jo.getByRole('main'));
     await accessible(jo);
     await ana.getByText('1 de 1 à mesa').waitFor();
     await ana.getByRole('button', { name: 'Encerrar a mesa' }).click();
     await ana.getByRole('dialog').getByRole('button', { name: 'Encerrar', exact: true }).click();
     await ana.getByText(/^Esta mesa fechou em /).waitFor();
-    await focused(ana.getByRole('heading', { name: 'A mesa', exact: true }));
+    await untilFocused(ana.getByRole('heading', { name: 'A mesa', exact: true }));
     await ana.getByRole('button', { name: 'Sair da mesa' }).click();
     await ana.getByRole('dialog').getByRole('button', { name: 'Sair da mesa' }).click();
     await ana.getByText('Nenhuma mesa posta ainda.').waitFor();

@@ -5,7 +5,6 @@ import { openLedTable } from '../support/led-table.ts';
 import {
   accessible,
   callAs,
-  focused,
   goTo,
   heading,
   looksRight,
@@ -15,6 +14,7 @@ import {
   reload,
   sideways,
   signIn,
+  untilFocused,
 } from '../support/stage.ts';
 
 async function room(page: Page, name: string): Promise<void> {
@@ -95,12 +95,12 @@ describe.skipIf(!hasChromium)('beside a table', () => {
     const asked = ana.getByRole('dialog', { name: 'Apagar O porão?' });
     await accessible(ana);
     await asked.getByRole('button', { name: 'Deixar como está' }).click();
-    await focused(remove);
+    await untilFocused(remove);
     await remove.click();
     await asked.getByRole('button', { name: 'Apagar a luta' }).click();
     await remove.waitFor({ state: 'detached' });
     await ana.getByRole('link', { name: 'A ponte' }).waitFor();
-    await focused(ana.getByRole('main'));
+    await untilFocused(ana.getByRole('main'));
   });
 
   it('stands what is said, while one goes between its rooms', async () => {
@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('beside a table', () => {
     });
     /** The same line of the log, and the half sentence, beside a room that was announced. */
     const arrives = async (name: string, title = name) => {
-      await focused(ana.getByRole('heading', { name, exact: true, level: 2 }));
+      await untilFocused(ana.getByRole('heading', { name, exact: true, level: 2 }));
       await expect.poll(() => ana.title()).toBe(title === '' ? 'A ponte · RPGpédia' : `${title} · A ponte · RPGpédia`);
       expect(await speaks.inputValue()).toBe('Uma frase pela met');
       expect(await line.getAttribute('data-same')).toBe('');

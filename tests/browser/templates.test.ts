@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, arrived, callAs, goTo, heading, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  goTo,
+  heading,
+  openStage,
+  PHONE,
+  reload,
+  sideways,
+  untilArrived,
+} from '../support/stage.ts';
 
 const REASON = 'O texto xinga quem joga.';
 const DECIDED = 'Ofende quem joga; conferido na galeria.';
@@ -9,7 +19,7 @@ const DECIDED = 'Ofende quem joga; conferido na galeria.';
 describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => {
   const stage = openStage();
 
-  async function published(title: string): Promise<{ author: Page; code: string }> {
+  async function publishTemplate(title: string): Promise<{ author: Page; code: string }> {
     const author = await stage.visit('/colecoes', { as: 'criador@demo.test' });
     const { characterId } = await callAs<{ characterId: string }>(author, 'createCharacter', {
       system: 'universal',
@@ -32,12 +42,12 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
 
   it('is hidden by the team, leaves the gallery, and stays with those who have it', async () => {
     const title = 'Naves à deriva';
-    const { author, code } = await published(title);
+    const { author, code } = await publishTemplate(title);
     const path = `/colecoes/modelos/${code}`;
     const user = await stage.visit(path, { as: 'beta@demo.test', viewport: PHONE });
     await user.getByLabel('Nome da ficha').fill('Capitã');
     await user.getByRole('button', { name: 'Usar este modelo' }).click();
-    await arrived(user, /\/ficha\/universal\//);
+    await untilArrived(user, /\/ficha\/universal\//);
     const sheet = new URL(user.url()).pathname;
 
     await goTo(user, path);
@@ -86,7 +96,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
 
   it('stays in the gallery where the team lets it stand', async () => {
     const title = 'Trens parados';
-    const { code } = await published(title);
+    const { code } = await publishTemplate(title);
     const user = await stage.visit('/colecoes/modelos', { as: 'beta@demo.test' });
     await callAs(user, 'reportTemplate', { code, reason: REASON });
     const admin = await stage.visit('/admin/denuncias', { as: 'admin@demo.test', viewport: PHONE });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { fingerOn } from '../support/finger.ts';
-import { playerOn, saved } from '../support/sheet-player.ts';
+import { playerOn, untilSaved } from '../support/sheet-player.ts';
 import { openStage, PHONE } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
@@ -46,7 +46,7 @@ describe.skipIf(!hasChromium)('an evening by touch', () => {
     await holdToasts(page);
     await number.tap();
     await told.waitFor();
-    await saved(page);
+    await untilSaved(page);
     expect((await stored()).values[id]).toBe(value + by);
     await told.getByRole('button', { name: 'Desfazer' }).tap();
     await expect.poll(async () => (await stored()).values[id]).toBe(value);

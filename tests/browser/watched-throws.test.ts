@@ -6,13 +6,13 @@ import { hasChromium } from '../support/chromium.ts';
 import {
   accessible,
   callAs,
-  focused,
   heading,
-  hydrated,
   openStage,
   PHONE,
   sideways,
   signIn,
+  untilFocused,
+  untilHydrated,
 } from '../support/stage.ts';
 
 const faces = ({ dice }: RollView) =>
@@ -44,7 +44,7 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
     await page.addInitScript(() => localStorage.setItem('rpgpedia:tray', JSON.stringify({ dice: 'baixa' })));
     await signIn(page, email, `/colecoes/campanhas/${campaignId}`);
     await heading(page, 'A casa do açude');
-    await hydrated(page);
+    await untilHydrated(page);
     return [page, complaints];
   }
   const throwDice = async (page: Page, notation: string, visibility = 'mesa'): Promise<RollView> =>
@@ -86,7 +86,7 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
     await expect.poll(() => canvas.getAttribute('data-faces')).toBe(faces(result.roll));
     await expect.poll(() => tray(ana).locator('[src*="viajanteTray"]').count()).toBe(1);
     expect((await field.boundingBox())!.y).toBe(before);
-    await focused(field);
+    await untilFocused(field);
     const outside = () =>
       log(ana).evaluate((region) => {
         const { top, bottom } = region.getBoundingClientRect();

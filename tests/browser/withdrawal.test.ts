@@ -3,12 +3,12 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, arrived, callAs, goTo, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import { accessible, callAs, goTo, openStage, PHONE, reload, sideways, untilArrived } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('giving a purchase back', () => {
   const stage = openStage();
 
-  async function bought(viewport?: typeof PHONE): Promise<{ page: Page; path: string; code: string }> {
+  async function buy(viewport?: typeof PHONE): Promise<{ page: Page; path: string; code: string }> {
     const page = await stage.visit('/', { as: `${randomUUID()}@example.org`, ...(viewport ? { viewport } : {}) });
     for (const [productType, productId] of [
       ['key', 'fiveKeysPack'],
@@ -31,14 +31,14 @@ describe.skipIf(!hasChromium)('giving a purchase back', () => {
   const section = (page: Page) => page.getByRole('region', { name: 'Desistir da compra' });
 
   it('takes one click and a look at what comes back, part by part, by keyboard', async () => {
-    const { page, path } = await bought();
+    const { page, path } = await buy();
     await goTo(page, '/compras');
     const pictures = page.locator('.purchase-pictures img');
     await expect
       .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth > 0)))
       .toEqual([true, true]);
     await page.getByRole('link', { name: /^Desistir da compra/ }).click();
-    await arrived(page, `**${path}#desistir`);
+    await untilArrived(page, `**${path}#desistir`);
     await section(page).waitFor();
     await accessible(page);
     await section(page).getByRole('checkbox').first().press('Space');
@@ -65,7 +65,7 @@ describe.skipIf(!hasChromium)('giving a purchase back', () => {
   });
 
   it('becomes a request where a code was redeemed, which an admin answers', async () => {
-    const { page, path, code } = await bought(PHONE);
+    const { page, path, code } = await buy(PHONE);
     await callAs(page, 'redeemKey', { code });
     await goTo(page, path);
     await section(page).getByRole('checkbox', { name: 'Banner Sunset' }).click();

@@ -5,15 +5,15 @@ import { hasChromium } from '../support/chromium.ts';
 import { smallPdf, smallPicture } from '../support/drafts.ts';
 import {
   accessible,
-  arrived,
   callAs,
   DESKTOP,
   heading,
-  hydrated,
   openStage,
   PHONE,
   sideways,
   signIn,
+  untilArrived,
+  untilHydrated,
 } from '../support/stage.ts';
 
 const TITLE = 'Sertão de Vidro';
@@ -91,7 +91,7 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await signIn(page, 'criador@demo.test', '/produtor');
     await page.getByRole('link', { name: 'Registrar um livro' }).press('Enter');
     await heading(page, 'Registrar um livro');
-    await hydrated(page);
+    await untilHydrated(page);
     const typed: string[] = [];
     const type = async (label: string, text: string) => {
       await reach(page, label);
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('the wizard', () => {
     await type('Etiquetas', 'cordel,');
     await type('Preço', '47,90');
     await saved(page);
-    await arrived(page, /livro=/);
+    await untilArrived(page, /livro=/);
     await heading(page, TITLE);
     await expect.poll(() => page.getByLabel('Endereço na loja').inputValue()).toBe('sertao-de-vidro');
     const bookId = new URL(page.url()).searchParams.get('livro')!;
@@ -225,6 +225,6 @@ describe.skipIf(!hasChromium)('the wizard', () => {
 
     await elsewhere.getByRole('button', { name: 'Duplicar Outro título' }).click();
     await heading(elsewhere, 'Outro título (cópia)');
-    await arrived(elsewhere, (url) => !url.pathname.includes(bookId));
+    await untilArrived(elsewhere, (url) => !url.pathname.includes(bookId));
   });
 });

@@ -1,7 +1,7 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, focused, goTo, openStage, PHONE, sideways, signIn } from '../support/stage.ts';
+import { accessible, callAs, goTo, openStage, PHONE, sideways, signIn, untilFocused } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const skin = (piece: string) => `/art/skins/cthulhuDesperta${piece}`;
@@ -156,7 +156,7 @@ describe.skipIf(!hasChromium)('skins on sheets and dice', () => {
     await dialog.getByRole('button', { name: 'Usar agora' }).press('Enter');
     const worn = dialog.getByText('Vestido. Ficou bem em você.');
     await worn.waitFor();
-    await focused(worn);
+    await untilFocused(worn);
     await dialog.getByRole('button', { name: 'Fechar', exact: true }).last().click();
     await page.locator('main img[src="/art/skins/sunsetBanner.webp"]').waitFor();
   });

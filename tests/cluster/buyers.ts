@@ -40,7 +40,7 @@ export interface Report {
 const PATIENCE_MS = 90_000;
 const PASSING = new Set([0, 429, 500, 502, 503, 504]);
 
-class Answered extends Error {
+class AnswerError extends Error {
   readonly status: number;
   readonly after: number;
   constructor(status: number, after: number, words: string) {
@@ -65,7 +65,7 @@ class Waits {
         this.all.set(kind, waits);
         return answer;
       } catch (error) {
-        const { status, after } = error instanceof Answered ? error : { status: 0, after: 0 };
+        const { status, after } = error instanceof AnswerError ? error : { status: 0, after: 0 };
         if (!PASSING.has(status) || performance.now() - began > PATIENCE_MS) throw error;
         const key = `${kind} ${status}`;
         this.repeated[key] = (this.repeated[key] ?? 0) + 1;
@@ -84,7 +84,11 @@ async function page(visitor: Visitor, path: string): Promise<void> {
   });
   const words = await response.text();
   if (!OK.has(response.status))
-    throw new Answered(response.status, Number(response.headers.get('retry-after')), `${path}: ${words.slice(0, 200)}`);
+    throw new AnswerError(
+      response.status,
+      Number(response.headers.get('retry-after')),
+      `${path}: ${words.slice(0, 200)}`,
+    );
 }
 
 async function call<T>(visitor: Visitor, name: string, data: unknown): Promise<T> {
@@ -96,7 +100,11 @@ async function call<T>(visitor: Visitor, name: string, data: unknown): Promise<T
   });
   const text = await response.text();
   if (response.status !== 200)
-    throw new Answered(response.status, Number(response.headers.get('retry-after')), `${name}: ${text.slice(0, 300)}`);
+    throw new AnswerError(
+      response.status,
+      Number(response.headers.get('retry-after')),
+      `${name}: ${text.slice(0, 300)}`,
+    );
   return (JSON.parse(text) as { result: T }).result;
 }
 
@@ -104,7 +112,7 @@ async function signIn(url: string, email: string): Promise<Visitor> {
   const visitor = new Visitor(url);
   const answer = await visitor.signIn(email);
   await answer.arrayBuffer();
-  if (!visitor.cookieHeader().includes('rpgpedia-session=')) throw new Answered(503, 0, 'not signed in');
+  if (!visitor.cookieHeader().includes('rpgpedia-session=')) throw new AnswerError(503, 0, 'not signed in');
   return visitor;
 }
 
@@ -123,7 +131,7 @@ async function buy(url: string, waits: Waits, keep: (visitor: Visitor, purchaseI
   const key = randomUUID();
   const order = await waits.press('checkout', async () => {
     const answer = await visitor.checkout(key);
-    if (answer.http !== 200) throw new Answered(answer.http, 0, `checkout: ${JSON.stringify(answer.error)}`);
+    if (answer.http !== 200) throw new AnswerError(answer.http, 0, `checkout: ${JSON.stringify(answer.error)}`);
     return answer;
   });
   // The gateway repeats what was not answered, until `verify`.
@@ -135,7 +143,7 @@ async function buy(url: string, waits: Waits, keep: (visitor: Visitor, purchaseI
   });
   const purchase = await waits.press('verify', async () => {
     const found = await call<PurchaseView>(visitor, 'verifyPurchase', { purchaseId: order.purchaseId });
-    if (found.status !== 'approved') throw new Answered(503, 0, `the purchase is ${found.status}`);
+    if (found.status !== 'approved') throw new AnswerError(503, 0, `the purchase is ${found.status}`);
     return found;
   });
   keep(visitor, order.purchaseId);

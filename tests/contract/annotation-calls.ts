@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Visitor } from '../support/visitor.ts';
 
-interface Annotating {
+interface AnnotationWorld {
   bookId: string;
   reader(): Promise<{ by: Visitor }>;
 }
@@ -20,7 +20,7 @@ export async function newAnnotation(by: Visitor, bookId: string) {
   };
 }
 
-async function annotated({ bookId, reader }: Annotating) {
+async function annotate({ bookId, reader }: AnnotationWorld) {
   const { by } = await reader();
   const made = await newAnnotation(by, bookId);
   await by.must('saveAnnotation', made);
@@ -28,16 +28,16 @@ async function annotated({ bookId, reader }: Annotating) {
 }
 
 export const annotationCalls = {
-  saveAnnotation: async ({ bookId, reader }: Annotating) => {
+  saveAnnotation: async ({ bookId, reader }: AnnotationWorld) => {
     const { by } = await reader();
     return { by, data: await newAnnotation(by, bookId) };
   },
-  getAnnotations: async (world: Annotating) => ({
-    by: (await annotated(world)).by,
+  getAnnotations: async (world: AnnotationWorld) => ({
+    by: (await annotate(world)).by,
     data: { bookId: world.bookId },
   }),
-  deleteAnnotation: async (world: Annotating) => {
-    const { by, made } = await annotated(world);
+  deleteAnnotation: async (world: AnnotationWorld) => {
+    const { by, made } = await annotate(world);
     return { by, data: { bookId: world.bookId, annotationId: made.annotationId } };
   },
 };

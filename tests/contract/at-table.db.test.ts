@@ -14,20 +14,20 @@ import { pageCalls } from './page-calls.ts';
 
 type Data = Record<string, unknown>;
 
-async function sitting() {
+async function openSitting() {
   const mestre = await tables.player();
   const sheet = await mestre.must<{ characterId: string }>('createCharacter', { system: 'brutal', name: 'Otto' });
   const as = { admin: mestre, beta: mestre, visitor: tables.app.visitor() };
   return { app: tables.app, bookId: 'nove-luas', as, ...sheet, uidOf, someone: tables.player };
 }
-type Sitting = Awaited<ReturnType<typeof sitting>>;
-type Made = (world: Sitting) => Promise<{ by: Visitor; data: Data }>;
+type SittingTable = Awaited<ReturnType<typeof openSitting>>;
+type MadeCall = (world: SittingTable) => Promise<{ by: Visitor; data: Data }>;
 
 const calls = { ...campaignCalls, ...characterCalls, ...creatureCalls, ...pageCalls } as unknown as Partial<
-  Record<string, Made>
+  Record<string, MadeCall>
 >;
 
-const uncalled: Record<string, Made> = {
+const uncalled: Record<string, MadeCall> = {
   commandScene: async (world) => {
     const { by, data } = await campaignCalls.getScene(world);
     const open = { t: 'set', fields: { open: true } };
@@ -40,14 +40,14 @@ const uncalled: Record<string, Made> = {
   },
 };
 
-const made = (name: string): Made => {
+const made = (name: string): MadeCall => {
   const call = uncalled[name] ?? calls[name];
   if (!call) throw new Error(`no call of ${name}`);
   return call;
 };
 
 /** The sheet of the mestre, at a table of theirs. */
-const brought = async (world: Sitting): Promise<void> => {
+const brought = async (world: SittingTable): Promise<void> => {
   const { campaignId } = await world.as.beta.must<{ campaignId: string }>('createCampaign', { title: 'A casa' });
   await world.as.beta.must('bringCharacter', { campaignId, characterId: world.characterId });
 };
@@ -55,13 +55,13 @@ const brought = async (world: Sitting): Promise<void> => {
 interface Act {
   name: string;
   may: Permission;
-  make: Made;
+  make: MadeCall;
   /** Whether it is done to a thing of another member, who made it. */
   toAnothers?: boolean;
 }
 
 const withData =
-  (make: Made, more: (data: Data) => Data): Made =>
+  (make: MadeCall, more: (data: Data) => Data): MadeCall =>
   async (world) => {
     const { by, data } = await make(world);
     return { by, data: more(data) };
@@ -94,7 +94,7 @@ const encounterAtTable = withData(made('getCampaign'), ({ campaignId }) => ({
 }));
 
 /** A table that is read as its spectator. */
-const asSpectator: Made = async (world) => {
+const asSpectator: MadeCall = async (world) => {
   const { by, data } = await made('getCampaign')(world);
   const uid = await world.uidOf(await world.someone());
   const joinedAt = world.app.ctx.clock.now();
@@ -173,7 +173,7 @@ afterAll(() => tables.app.stop());
 const titled = (acts: readonly Act[]) => acts.map((act) => [`${act.name}: ${act.may.join(' ')}`, act] as const);
 
 /** One role after another at one thing: the last one may end it. */
-async function expectAnswers(world: Sitting, { name, may, make, toAnothers }: Act, roles: readonly TableRole[]) {
+async function expectAnswers(world: SittingTable, { name, may, make, toAnothers }: Act, roles: readonly TableRole[]) {
   const { by, data } = await make(world);
   const who = toAnothers ? guest : by;
   for (const role of roles) {
@@ -191,7 +191,7 @@ async function expectAnswers(world: Sitting, { name, may, make, toAnothers }: Ac
 
 describe('at a table', () => {
   it.each(titled([...OF_FUNCTIONS, ...WITHIN]))('%s, role by role', async (_title, act) => {
-    const world = await sitting();
+    const world = await openSitting();
     const refused = TABLE_ROLES.filter((role) => !mayAtTable(act.may, role));
     const [first, ...others] = TABLE_ROLES.filter((role) => mayAtTable(act.may, role));
     // A refused call leaves the thing as it is for the next.
@@ -200,7 +200,7 @@ describe('at a table', () => {
   });
 
   it('an encounter is seen whole by its commander', async () => {
-    const world = await sitting();
+    const world = await openSitting();
     const { by, data } = await made('getEncounter')(world);
     for (const role of TABLE_ROLES) {
       await take(role, by, guest);
@@ -211,7 +211,7 @@ describe('at a table', () => {
 
   it('a loan is ended by its lender, whatever their role, and by no other member', async () => {
     for (const role of TABLE_ROLES) {
-      const { by, data } = await made('takeBackBook')(await sitting());
+      const { by, data } = await made('takeBackBook')(await openSitting());
       await take(role, by, guest);
       expect(await answerTo(guest, 'takeBackBook', data)).toBe('NOT_FOUND');
       await take(role, by, by);

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { strangeIds } from './strange-ids.ts';
-import { asked, type Kinds, sortInputs } from './taken.ts';
+import { askedObjects, type Kinds, sortInputs } from './taken.ts';
 import { describeWords, failuresOf } from './word-cases.ts';
 import { openWorld, successfulCalls, type World } from './world.ts';
 
@@ -244,7 +244,7 @@ describe('no input is a surprise', { shuffle: false }, () => {
     const inputs = HOSTILE.flat().flatMap((value) =>
       [...inputsWith(data!, value)].flatMap((input) => [{ ...good, ...input }, input]),
     );
-    for (const input of asked(name, sortInputs(name, inputs), HOSTILE)) {
+    for (const input of askedObjects(name, sortInputs(name, inputs), HOSTILE)) {
       const answer = await by.call(name, input);
       expect(answer.http, `${name} ${JSON.stringify(input)}`).toBeLessThan(500);
       tried += 1;

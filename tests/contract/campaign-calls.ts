@@ -6,14 +6,14 @@ import type { SessionList } from '../../features/play/campaigns/sessions/session
 import { DAY } from '../../lib/span.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { eveningCalls } from './evening-calls.ts';
-import type { Sitting } from './sitting.ts';
+import type { TableWorld } from './sitting.ts';
 
-async function table({ as }: Sitting): Promise<{ by: Visitor; campaignId: string }> {
+async function table({ as }: TableWorld): Promise<{ by: Visitor; campaignId: string }> {
   const title = 'A casa do açude';
   return { by: as.admin, ...(await as.admin.must<{ campaignId: string }>('createCampaign', { title })) };
 }
 
-async function invitation(world: Sitting) {
+async function invitation(world: TableWorld) {
   const { by, campaignId } = await table(world);
   const made = await by.must<{ invitationId: string; code: string }>('inviteToCampaign', {
     campaignId,
@@ -22,7 +22,7 @@ async function invitation(world: Sitting) {
   return { by, campaignId, ...made };
 }
 
-const ofTable = async (world: Sitting, more: object = {}) => {
+const ofTable = async (world: TableWorld, more: object = {}) => {
   const { by, campaignId } = await table(world);
   return { by, data: { campaignId, ...more } };
 };
@@ -30,7 +30,7 @@ const ofTable = async (world: Sitting, more: object = {}) => {
 const NOTE = { title: 'A carta', text: 'O açude secou.', audience: 'mesa' };
 
 /** A table with a second mestre, so that the first may go. */
-async function pair(world: Sitting) {
+async function pair(world: TableWorld) {
   const { by, campaignId } = await table(world);
   const uid = await world.uidOf(await world.someone());
   const joinedAt = world.app.ctx.clock.now();
@@ -39,7 +39,7 @@ async function pair(world: Sitting) {
 }
 
 /** A table whose mestre owns a book. */
-export async function owning({ app, as, uidOf, bookId }: Sitting) {
+export async function ownBook({ app, as, uidOf, bookId }: TableWorld) {
   const campaign = await as.admin.must<{ campaignId: string }>('createCampaign', { title: 'Leitura' });
   const row = { userId: await uidOf(as.admin), kind: 'book' as const, itemId: bookId, source: 'gift' as const };
   await app.ctx.db
@@ -49,13 +49,13 @@ export async function owning({ app, as, uidOf, bookId }: Sitting) {
   return { by: as.admin, data: { ...campaign, bookId } };
 }
 
-async function lent(world: Sitting) {
-  const call = await owning(world);
+async function lend(world: TableWorld) {
+  const call = await ownBook(world);
   const { loan } = await call.by.must<{ loan: { loanId: string } }>('lendBook', call.data);
   return { by: call.by, data: call.data, loan };
 }
 
-async function encounter(world: Sitting) {
+async function encounter(world: TableWorld) {
   const { by, campaignId } = await table(world);
   const { encounter: made } = await by.mustPlain<{ encounter: { encounterId: string } }>('iniciativaRPG', {
     requestId: randomUUID(),
@@ -65,7 +65,7 @@ async function encounter(world: Sitting) {
 }
 
 /** A table with a session that waits for one of two dates. */
-async function proposed(world: Sitting) {
+async function propose(world: TableWorld) {
   const { by, campaignId } = await table(world);
   const dates = [1, 2].map((days) => new Date(world.app.ctx.clock.now().getTime() + days * DAY).toISOString());
   const call = { campaignId, title: 'A segunda noite', dates };
@@ -74,14 +74,14 @@ async function proposed(world: Sitting) {
   return { by, call, one: { campaignId, sessionId }, dateId: sessions[0]!.dates[0]!.dateId };
 }
 
-async function entry(world: Sitting) {
+async function entry(world: TableWorld) {
   const { by, campaignId } = await table(world);
   const written = { day: '2026-03-06', title: 'A estrada', text: 'Chovia.' };
   const { entryId } = await by.must<{ entryId: string }>('writeJournalEntry', { campaignId, ...written });
   return { by, campaignId, entryId, written };
 }
 
-async function found(world: Sitting) {
+async function foundTable(world: TableWorld) {
   const { by, campaignId } = await table(world);
   const made = await by.must<{ itemId: string; changeId: string }>('addLoot', {
     campaignId,
@@ -92,7 +92,7 @@ async function found(world: Sitting) {
 }
 
 /** A table with a board. */
-async function board(world: Sitting) {
+async function board(world: TableWorld) {
   const { by, campaignId } = await table(world);
   const { scenes } = await by.mustPlain<TableScene>('commandScene', {
     campaignId,
@@ -103,7 +103,7 @@ async function board(world: Sitting) {
 }
 
 /** A table whose mestre asks somebody for a roll. */
-async function asking(world: Sitting) {
+async function askForRoll(world: TableWorld) {
   const { by, campaignId, uid } = await pair(world);
   return { by, data: { campaignId, label: 'Frio', to: [uid] } };
 }
@@ -111,159 +111,159 @@ async function asking(world: Sitting) {
 export const campaignCalls = {
   ...eveningCalls(ofTable),
   getScene: board,
-  setScenePicture: async (world: Sitting) => {
+  setScenePicture: async (world: TableWorld) => {
     const { by, data } = await board(world);
     return { by, data: { ...data, uploadId: null } };
   },
-  getCampaignSessions: async (world: Sitting) => {
-    const { by, one } = await proposed(world);
+  getCampaignSessions: async (world: TableWorld) => {
+    const { by, one } = await propose(world);
     return { by, data: { campaignId: one.campaignId } };
   },
-  proposeSession: async (world: Sitting) => {
-    const { by, call } = await proposed(world);
+  proposeSession: async (world: TableWorld) => {
+    const { by, call } = await propose(world);
     return { by, data: call };
   },
-  answerSession: async (world: Sitting) => {
-    const { by, one, dateId } = await proposed(world);
+  answerSession: async (world: TableWorld) => {
+    const { by, one, dateId } = await propose(world);
     return { by, data: { ...one, answers: [{ dateId, answer: 'talvez' }] } };
   },
-  fixSession: async (world: Sitting) => {
-    const { by, one, dateId } = await proposed(world);
+  fixSession: async (world: TableWorld) => {
+    const { by, one, dateId } = await propose(world);
     return { by, data: { ...one, dateId } };
   },
-  cancelSession: async (world: Sitting) => {
-    const { by, one } = await proposed(world);
+  cancelSession: async (world: TableWorld) => {
+    const { by, one } = await propose(world);
     return { by, data: one };
   },
-  getCalendar: async ({ as }: Sitting) => ({ by: as.admin, data: {} }),
-  renewCalendar: async ({ as }: Sitting) => ({ by: as.admin, data: {} }),
-  removeCalendar: async ({ as }: Sitting) => ({ by: as.admin, data: {} }),
-  getJournal: async (world: Sitting) => {
+  getCalendar: async ({ as }: TableWorld) => ({ by: as.admin, data: {} }),
+  renewCalendar: async ({ as }: TableWorld) => ({ by: as.admin, data: {} }),
+  removeCalendar: async ({ as }: TableWorld) => ({ by: as.admin, data: {} }),
+  getJournal: async (world: TableWorld) => {
     const { by, campaignId } = await entry(world);
     return { by, data: { campaignId } };
   },
-  writeJournalEntry: async (world: Sitting) => {
+  writeJournalEntry: async (world: TableWorld) => {
     const { by, campaignId, entryId, written } = await entry(world);
     return { by, data: { campaignId, entryId, ...written } };
   },
-  removeJournalEntry: async (world: Sitting) => {
+  removeJournalEntry: async (world: TableWorld) => {
     const { by, campaignId, entryId } = await entry(world);
     return { by, data: { campaignId, entryId } };
   },
-  getLoot: async (world: Sitting) => {
-    const { by, campaignId } = await found(world);
+  getLoot: async (world: TableWorld) => {
+    const { by, campaignId } = await foundTable(world);
     return { by, data: { campaignId } };
   },
-  addLoot: (world: Sitting) => ofTable(world, { name: 'Corda', quantity: 2, note: 'Dez metros.' }),
-  changeLoot: async (world: Sitting) => {
-    const { by, campaignId, itemId } = await found(world);
+  addLoot: (world: TableWorld) => ofTable(world, { name: 'Corda', quantity: 2, note: 'Dez metros.' }),
+  changeLoot: async (world: TableWorld) => {
+    const { by, campaignId, itemId } = await foundTable(world);
     return { by, data: { campaignId, itemId, fields: { note: 'Dez metros.' } } };
   },
-  moveLoot: async (world: Sitting) => {
-    const { by, campaignId, itemId } = await found(world);
+  moveLoot: async (world: TableWorld) => {
+    const { by, campaignId, itemId } = await foundTable(world);
     return { by, data: { campaignId, itemId, quantity: 1, characterId: null } };
   },
-  removeLoot: async (world: Sitting) => {
-    const { by, campaignId, itemId } = await found(world);
+  removeLoot: async (world: TableWorld) => {
+    const { by, campaignId, itemId } = await foundTable(world);
     return { by, data: { campaignId, itemId } };
   },
-  undoLoot: async (world: Sitting) => {
-    const { by, campaignId, changeId } = await found(world);
+  undoLoot: async (world: TableWorld) => {
+    const { by, campaignId, changeId } = await foundTable(world);
     return { by, data: { campaignId, changeId } };
   },
-  getMessages: async (world: Sitting) => {
+  getMessages: async (world: TableWorld) => {
     const { by, campaignId } = await table(world);
     await by.must('writeMessage', { campaignId, text: 'Cheguei.' });
     return { by, data: { campaignId } };
   },
-  askRoll: asking,
-  closeAsk: async (world: Sitting) => {
-    const { by, data } = await asking(world);
+  askRoll: askForRoll,
+  closeAsk: async (world: TableWorld) => {
+    const { by, data } = await askForRoll(world);
     return { by, data: await by.must<{ askId: string }>('askRoll', data) };
   },
-  writeMessage: async (world: Sitting) => {
+  writeMessage: async (world: TableWorld) => {
     const { by, campaignId } = await table(world);
     const { roll } = await by.must<{ roll: { id: string } }>('rollDice', { notation: '2d6', campaignId });
     return { by, data: { campaignId, text: 'Passei.', rollId: roll.id, page: { bookId: world.bookId, page: 3 } } };
   },
-  removeMessage: async (world: Sitting) => {
+  removeMessage: async (world: TableWorld) => {
     const { by, campaignId } = await table(world);
     const line = await by.must<{ messageId: string }>('writeMessage', { campaignId, text: 'Cheguei.' });
     return { by, data: { campaignId, ...line } };
   },
-  changeTableResource: async ({ as }: Sitting) => {
+  changeTableResource: async ({ as }: TableWorld) => {
     const made = await as.admin.must<{ campaignId: string }>('createCampaign', { title: 'A casa', system: 'brutal' });
     return { by: as.admin, data: { ...made, system: 'brutal', fieldId: 'fuga', by: 1 } };
   },
-  lendBook: owning,
-  returnBook: async (world: Sitting) => {
-    const { by, data } = await owning(world);
+  lendBook: ownBook,
+  returnBook: async (world: TableWorld) => {
+    const { by, data } = await ownBook(world);
     const reader = await world.someone();
     const seat = { campaignId: data.campaignId, userId: await world.uidOf(reader), role: 'jogador' as const };
     await world.app.ctx.db.insert(campaignMembers).values({ ...seat, joinedAt: world.app.ctx.clock.now() });
     await by.must('lendBook', data);
     return { by: reader, data: { bookId: data.bookId } };
   },
-  getLoanReaders: async (world: Sitting) => {
-    const { by, data } = await lent(world);
+  getLoanReaders: async (world: TableWorld) => {
+    const { by, data } = await lend(world);
     return { by, data };
   },
-  takeBackBook: async (world: Sitting) => {
-    const { by, data } = await lent(world);
+  takeBackBook: async (world: TableWorld) => {
+    const { by, data } = await lend(world);
     return { by, data };
   },
-  switchSource: async (world: Sitting) => {
-    const { by, data, loan } = await lent(world);
+  switchSource: async (world: TableWorld) => {
+    const { by, data, loan } = await lend(world);
     return { by, data: { campaignId: data.campaignId, loanId: loan.loanId, on: false } };
   },
-  createCampaign: async ({ as }: Sitting) => ({
+  createCampaign: async ({ as }: TableWorld) => ({
     by: as.admin,
     data: { title: 'A casa do açude', system: 'brutal', description: 'Sextas, às 20h.' },
   }),
-  getParty: (world: Sitting) => ofTable(world, {}),
-  getPartyFields: (world: Sitting) => ofTable(world, { fieldIds: ['nome'] }),
-  getCampaign: async (world: Sitting) => {
+  getParty: (world: TableWorld) => ofTable(world, {}),
+  getPartyFields: (world: TableWorld) => ofTable(world, { fieldIds: ['nome'] }),
+  getCampaign: async (world: TableWorld) => {
     const { by, campaignId } = await invitation(world);
     await by.must('rollDice', { notation: '2d6', campaignId });
     return { by, data: { campaignId } };
   },
-  listCampaigns: async (world: Sitting) => ({ by: (await table(world)).by, data: {} }),
-  changeCampaign: (world: Sitting) =>
+  listCampaigns: async (world: TableWorld) => ({ by: (await table(world)).by, data: {} }),
+  changeCampaign: (world: TableWorld) =>
     ofTable(world, {
       fields: { title: 'Outra casa', description: null, theme: 4, cover: { drawn: 4 }, columns: null },
     }),
-  closeCampaign: (world: Sitting) => ofTable(world),
-  reopenCampaign: async (world: Sitting) => {
+  closeCampaign: (world: TableWorld) => ofTable(world),
+  reopenCampaign: async (world: TableWorld) => {
     const call = await ofTable(world);
     await call.by.must('closeCampaign', call.data);
     return call;
   },
-  inviteToCampaign: (world: Sitting) => ofTable(world, { role: 'jogador', uses: 5 }),
-  revokeInvitation: async (world: Sitting) => {
+  inviteToCampaign: (world: TableWorld) => ofTable(world, { role: 'jogador', uses: 5 }),
+  revokeInvitation: async (world: TableWorld) => {
     const { by, campaignId, invitationId } = await invitation(world);
     return { by, data: { campaignId, invitationId } };
   },
-  previewInvitation: async (world: Sitting) => ({
+  previewInvitation: async (world: TableWorld) => ({
     by: world.as.visitor,
     data: { code: (await invitation(world)).code },
   }),
-  joinCampaign: async (world: Sitting) => {
+  joinCampaign: async (world: TableWorld) => {
     const { by, code } = await invitation(world);
     return { by, data: { code } };
   },
-  setMemberRole: async (world: Sitting) => {
+  setMemberRole: async (world: TableWorld) => {
     const { by, campaignId, uid } = await pair(world);
     return { by, data: { campaignId, uid, role: 'espectador' } };
   },
-  removeMember: async (world: Sitting) => {
+  removeMember: async (world: TableWorld) => {
     const { by, campaignId, uid } = await pair(world);
     return { by, data: { campaignId, uid } };
   },
-  leaveCampaign: async (world: Sitting) => {
+  leaveCampaign: async (world: TableWorld) => {
     const { by, campaignId } = await pair(world);
     return { by, data: { campaignId } };
   },
-  bringCharacter: async (world: Sitting) => {
+  bringCharacter: async (world: TableWorld) => {
     const { by, campaignId } = await table(world);
     const { characterId } = await by.must<{ characterId: string }>('createCharacter', {
       system: 'brutal',
@@ -271,22 +271,22 @@ export const campaignCalls = {
     });
     return { by, data: { campaignId, characterId } };
   },
-  getNotes: (world: Sitting) => ofTable(world),
-  writeNote: (world: Sitting) => ofTable(world, NOTE),
-  showNote: async (world: Sitting) => {
+  getNotes: (world: TableWorld) => ofTable(world),
+  writeNote: (world: TableWorld) => ofTable(world, NOTE),
+  showNote: async (world: TableWorld) => {
     const { by, campaignId } = await table(world);
     const named = { ...NOTE, audience: 'pessoas', uids: [await world.uidOf(by)] };
     const { noteId } = await by.must<{ noteId: string }>('writeNote', { campaignId, ...named });
     return { by, data: { campaignId, noteId } };
   },
-  removeNote: async (world: Sitting) => {
+  removeNote: async (world: TableWorld) => {
     const { by, campaignId } = await table(world);
     const { noteId } = await by.must<{ noteId: string }>('writeNote', { campaignId, ...NOTE });
     return { by, data: { campaignId, noteId } };
   },
   getEncounter: encounter,
   removeEncounter: encounter,
-  getEncounterView: async (world: Sitting) => {
+  getEncounterView: async (world: TableWorld) => {
     const { by, data } = await encounter(world);
     const { encounter: made } = await by.must<{ encounter: { code: string } }>('getEncounter', data);
     return { by: world.as.visitor, data: { code: made.code } };

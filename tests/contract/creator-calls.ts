@@ -37,7 +37,7 @@ async function promoBatch(world: Creators) {
   return { bookId: made.bookId, batchId };
 }
 
-async function invited({ app, as, someone, uidOf }: Creators) {
+async function invite({ app, as, someone, uidOf }: Creators) {
   const { creatorId } = await as.admin.must<{ creatorId: string }>('preRegisterCreator', { name: 'Casa do Cedro' });
   const by = await someone();
   const [row] = await app.ctx.db
@@ -62,13 +62,13 @@ export const creatorCalls = {
     const [invited] = await app.ctx.db.select({ email: users.email }).from(users).where(eq(users.uid, uid));
     return { by: as.creator, data: { email: invited!.email, role: 'reader' } };
   },
-  getCreatorInvitations: async (world: Creators) => ({ by: (await invited(world)).by, data: {} }),
+  getCreatorInvitations: async (world: Creators) => ({ by: (await invite(world)).by, data: {} }),
   answerCreatorInvitation: async (world: Creators) => {
-    const { by, creatorId } = await invited(world);
+    const { by, creatorId } = await invite(world);
     return { by, data: { creatorId, accept: true } };
   },
   leaveCreator: async (world: Creators) => {
-    const { by, creatorId } = await invited(world);
+    const { by, creatorId } = await invite(world);
     await by.must('answerCreatorInvitation', { creatorId, accept: true });
     return { by, data: {} };
   },

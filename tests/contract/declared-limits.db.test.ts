@@ -28,9 +28,14 @@ afterAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 
 type Address = ReturnType<typeof addressHeader>;
-type Called = Awaited<ReturnType<Visitor['call']>>;
+type CallAnswer = Awaited<ReturnType<Visitor['call']>>;
 
-const told = ({ http, error, headers }: Called) => [http, error?.status, error?.message, headers.get('retry-after')];
+const told = ({ http, error, headers }: CallAnswer) => [
+  http,
+  error?.status,
+  error?.message,
+  headers.get('retry-after'),
+];
 
 function refusal({ sentence }: Limit, ms: number) {
   const message = typeof sentence === 'string' ? sentence : sentence(Math.ceil(ms / MINUTE));
@@ -52,12 +57,12 @@ const CONCERNED: Record<string, (limit: Limit) => Promise<object>> = {
 const CHECKOUT = 'createPurchaseAndPreference';
 
 /** Checkout is no call of the protocol: its body is plain JSON. */
-async function checkOut(by: Visitor): Promise<Called> {
+async function checkOut(by: Visitor): Promise<CallAnswer> {
   const response = await by.request(`/functions/${CHECKOUT}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
   });
-  return { http: response.status, headers: response.headers, ...(await response.json()) } as Called;
+  return { http: response.status, headers: response.headers, ...(await response.json()) } as CallAnswer;
 }
 
 async function successfulCall(name: string): Promise<{ by: Visitor; data: object }> {
@@ -121,7 +126,7 @@ describe('a limit on calls', () => {
     (functionsByName as Map<string, FunctionDefinition>).set(name, probe as unknown as FunctionDefinition);
     return name;
   };
-  const statuses = async (calls: readonly (() => Promise<Called>)[]) => {
+  const statuses = async (calls: readonly (() => Promise<CallAnswer>)[]) => {
     const answers = await Promise.all(calls.map((call) => call()));
     return answers.map(({ http }) => http).toSorted();
   };

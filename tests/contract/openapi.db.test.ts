@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { functionsByName } from '../../features/index.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { type DocumentClient, openDocumentClient } from './document-client.ts';
-import { Published } from './published.ts';
+import { PublishedDescription } from './published.ts';
 import { FOREIGN, openWorld, ROLE_NAMES, successfulCalls, type World } from './world.ts';
 
 let world: World;
@@ -110,12 +110,12 @@ describe('GET /openapi.json', () => {
 
   it('names the roles that play while tables are open to players', async () => {
     await world.as.admin.must('changeSettings', { campaigns: 'players' });
-    const { functions } = await Published.read(world.app);
+    const { functions } = await PublishedDescription.read(world.app);
     const roles = (name: string) => functions.get(name)!['x-roles'];
     expect([roles('createCampaign'), roles('rollDice')]).toEqual([ROLE_NAMES.slice(2), ROLE_NAMES.slice(2)]);
     expect(roles('previewInvitation')).toEqual([...ROLE_NAMES]);
     await world.as.admin.must('changeSettings', { campaigns: null });
-    expect((await Published.read(world.app)).functions.get('createCampaign')!['x-roles']).toEqual(['admin']);
+    expect((await PublishedDescription.read(world.app)).functions.get('createCampaign')!['x-roles']).toEqual(['admin']);
   });
 
   it('is asked again with its tag, and read by the foreign origins named', async () => {

@@ -6,14 +6,14 @@ import { mails } from '../../platform/mail/tables.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-interface Operating {
+interface OperationWorld {
   app: TestApp;
   as: { admin: Visitor; visitor: Visitor };
   someone(): Promise<Visitor>;
 }
 
 /** The mail about a new ticket, in that state. */
-async function someMail({ app, someone }: Operating, state: MailState): Promise<string> {
+async function someMail({ app, someone }: OperationWorld, state: MailState): Promise<string> {
   const asked = { topic: 'code', text: 'Não chegou.', failedRequestId: null };
   const { ticketId } = await (await someone()).must<{ ticketId: string }>('openTicket', asked);
   const { db, clock } = app.ctx;
@@ -29,17 +29,17 @@ async function someMail({ app, someone }: Operating, state: MailState): Promise<
 }
 
 export const operationCalls = {
-  recordVisit: async ({ as }: Operating) => ({
+  recordVisit: async ({ as }: OperationWorld) => ({
     by: as.visitor,
     data: { device: 'phone', measured: [{ path: '/loja', metric: 'LCP', value: 1_200 }] },
   }),
-  retryJobs: async ({ as }: Operating) => ({
+  retryJobs: async ({ as }: OperationWorld) => ({
     by: as.admin,
     data: { name: 'receipt', jobId: null, reason: 'O correio voltou.' },
   }),
-  listMails: async ({ as }: Operating) => ({ by: as.admin, data: {} }),
-  readMail: async (world: Operating) => ({ by: world.as.admin, data: { mailId: await someMail(world, 'sent') } }),
-  resendMail: async (world: Operating) => ({
+  listMails: async ({ as }: OperationWorld) => ({ by: as.admin, data: {} }),
+  readMail: async (world: OperationWorld) => ({ by: world.as.admin, data: { mailId: await someMail(world, 'sent') } }),
+  resendMail: async (world: OperationWorld) => ({
     by: world.as.admin,
     data: { mailId: await someMail(world, 'refused'), reason: 'A caixa voltou.' },
   }),

@@ -41,7 +41,7 @@ const bodyOf = ({ requestBody }: Operation): Schema | undefined => requestBody?.
 const pointer = (...parts: string[]): string =>
   parts.map((part) => `/${part.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-export class Published {
+export class PublishedDescription {
   readonly document: PublishedDocument;
   private readonly ajv: Ajv;
   private readonly inputs: Inputs;
@@ -54,10 +54,10 @@ export class Published {
     this.ajv.addSchema(document, 'openapi.json');
   }
 
-  static async read(app: TestApp): Promise<Published> {
+  static async read(app: TestApp): Promise<PublishedDescription> {
     const response = await fetch(`${app.url}/openapi.json`);
     expect(response.status).toBe(200);
-    return new Published((await response.json()) as PublishedDocument);
+    return new PublishedDescription((await response.json()) as PublishedDocument);
   }
 
   get functions(): Map<string, Operation> {
@@ -124,9 +124,9 @@ export class Published {
 }
 
 class CheckedVisitor extends Visitor {
-  private readonly published: Published;
+  private readonly published: PublishedDescription;
 
-  constructor({ origin, address }: Visitor, published: Published) {
+  constructor({ origin, address }: Visitor, published: PublishedDescription) {
     super(origin, address);
     this.published = published;
   }

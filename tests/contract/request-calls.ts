@@ -3,7 +3,7 @@ import { books } from '../../features/publishing/books/tables.ts';
 import type { TestApp } from '../support/app.ts';
 import type { Visitor } from '../support/visitor.ts';
 
-interface Asking {
+interface RequestWorld {
   app: TestApp;
   as: { creator: Visitor; admin: Visitor };
   bookId: string;
@@ -16,7 +16,7 @@ export async function someoneWhoAsked({
   as,
   bookId,
   someone,
-}: Asking): Promise<{ by: Visitor; requestId: string }> {
+}: RequestWorld): Promise<{ by: Visitor; requestId: string }> {
   await as.admin.must('changeSettings', { bookRequestsUntil: null });
   await app.ctx.db.update(books).set({ allowUserRequest: true }).where(eq(books.id, bookId));
   const by = await someone();
@@ -25,16 +25,16 @@ export async function someoneWhoAsked({
 }
 
 export const requestCalls = {
-  requestBook: async (world: Asking) => {
+  requestBook: async (world: RequestWorld) => {
     await someoneWhoAsked(world);
     return { by: await world.someone(), data: { bookId: world.bookId, note: 'Comprei na feira.' } };
   },
-  getMyBookRequests: async (world: Asking) => ({ by: (await someoneWhoAsked(world)).by, data: {} }),
-  getBookRequests: async (world: Asking) => {
+  getMyBookRequests: async (world: RequestWorld) => ({ by: (await someoneWhoAsked(world)).by, data: {} }),
+  getBookRequests: async (world: RequestWorld) => {
     await someoneWhoAsked(world);
     return { by: world.as.creator, data: { state: 'open' } };
   },
-  answerBookRequests: async (world: Asking) => ({
+  answerBookRequests: async (world: RequestWorld) => ({
     by: world.as.creator,
     data: { requestIds: [(await someoneWhoAsked(world)).requestId], decision: 'grant' },
   }),

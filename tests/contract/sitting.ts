@@ -2,7 +2,7 @@ import type { TestApp } from '../support/app.ts';
 import type { Visitor } from '../support/visitor.ts';
 
 /** The part of a contract’s world that calls of tables need. */
-export interface Sitting {
+export interface TableWorld {
   app: TestApp;
   bookId: string;
   as: { admin: Visitor; visitor: Visitor };

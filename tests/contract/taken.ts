@@ -5,7 +5,7 @@ import { isFull } from '../support/extent.ts';
 
 const definitions = new Map(functions.map((definition) => [definition.name as string, definition]));
 
-interface Sorted {
+interface SortedFields {
   /** The data that come to the verb, once for inputs that are the same to it. */
   taken: object[];
   /** The data that are refused before the verb, whatever else is in the database. */
@@ -13,7 +13,7 @@ interface Sorted {
 }
 
 /** Parses what a client would send, as the door does; a schema that fails instead of refusing throws here. */
-export function sortInputs(name: string, inputs: Iterable<object>): Sorted {
+export function sortInputs(name: string, inputs: Iterable<object>): SortedFields {
   const definition = definitions.get(name)!;
   const taken = new Map<string, object>();
   const refused: object[] = [];
@@ -46,7 +46,7 @@ export type Kinds = readonly (readonly unknown[])[];
  * The data with one value of each kind that come to the verb, at the place that met the fewest so far, and each place at least once.
  * Another function meets another value of the kind.
  */
-function sampled(name: string, taken: readonly object[], kinds: Kinds): object[] {
+function sampleObjects(name: string, taken: readonly object[], kinds: Kinds): object[] {
   const turn = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
   const met = new Map<string, number>();
   const chosen = new Set<object>();
@@ -78,7 +78,7 @@ function sampled(name: string, taken: readonly object[], kinds: Kinds): object[]
  * All that comes to the verb in a full run, in an ordinary one a sample of it; and one of what is refused, which the door
  * refuses alike.
  */
-export const asked = (name: string, { taken, refused }: Sorted, kinds: Kinds): object[] => [
-  ...(isFull ? taken : sampled(name, taken, kinds)),
+export const askedObjects = (name: string, { taken, refused }: SortedFields, kinds: Kinds): object[] => [
+  ...(isFull ? taken : sampleObjects(name, taken, kinds)),
   ...refused.slice(0, 1),
 ];

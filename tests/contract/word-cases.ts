@@ -6,7 +6,7 @@ import { books } from '../../features/publishing/books/tables.ts';
 import { payments, reviewQueue } from '../../features/shop/orders/tables.ts';
 import { audit } from '../../features/site/audit/tables.ts';
 import { casesOf } from '../support/extent.ts';
-import { asked, type Kinds, sortInputs } from './taken.ts';
+import { askedObjects, type Kinds, sortInputs } from './taken.ts';
 import {
   addressesOf,
   failuresAt,
@@ -70,7 +70,7 @@ export async function failuresOf(world: World, name: string, by: World['as']['us
   const callers = [by, ...(roles.includes('visitor') ? [world.as.visitor] : []), world.as.admin];
   const failed: string[] = [];
   const all = WORDS.flatMap((word) => [...inputs.with(data!, good, word)]) as object[];
-  for (const [i, input] of asked(name, sortInputs(name, all), KINDS_OF_WORDS).entries()) {
+  for (const [i, input] of askedObjects(name, sortInputs(name, all), KINDS_OF_WORDS).entries()) {
     const { http } = await callers[i % callers.length]!.call(name, input);
     if (isFailure(http)) failed.push(`${http} ${name} ${JSON.stringify(input).slice(0, 300)}`);
   }

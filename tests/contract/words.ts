@@ -23,7 +23,7 @@ type Input = Record<string, unknown>;
 const isObject = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-interface Described extends Schema {
+interface DescribedSchema extends Schema {
   const?: unknown;
   enum?: unknown[];
   format?: string;
@@ -33,11 +33,11 @@ interface Described extends Schema {
 
 /** Inputs of a published schema in which one text after another is a word that was not expected there. */
 export class WordInputs {
-  private readonly named: (schema: Schema) => Described;
+  private readonly named: (schema: Schema) => DescribedSchema;
 
   constructor(document: PublishedDocument) {
     const inputs = new Inputs((ref) => document.components.schemas[ref.split('/').at(-1)!] as Schema);
-    this.named = (schema) => inputs.named(schema) as Described;
+    this.named = (schema) => inputs.named(schema) as DescribedSchema;
   }
 
   /** The least that a schema takes. */

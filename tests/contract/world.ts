@@ -23,7 +23,7 @@ import { moderationCalls } from './moderation-calls.ts';
 import { newsCalls } from './news-calls.ts';
 import { operationCalls } from './operation-calls.ts';
 import { pageCalls } from './page-calls.ts';
-import { Published } from './published.ts';
+import { PublishedDescription } from './published.ts';
 import { requestCalls } from './request-calls.ts';
 import { reviewCalls } from './review-calls.ts';
 import { rollCalls } from './roll-calls.ts';
@@ -37,7 +37,7 @@ export type RoleName = (typeof ROLE_NAMES)[number];
 
 export interface World {
   app: TestApp;
-  published: Published;
+  published: PublishedDescription;
   gateway: Gateway;
   as: Record<RoleName, Visitor>;
   bookId: string;
@@ -70,7 +70,7 @@ export async function openWorld(vars: Record<string, string> = {}): Promise<Worl
     jobs: false,
     vars: { ADMIN_EMAILS: 'admin@demo.test', CORS_ORIGINS: FOREIGN, ...vars },
   });
-  const published = await Published.read(app);
+  const published = await PublishedDescription.read(app);
   const someone = () => published.signedIn(app, `${randomUUID()}@example.org`);
   const uidOf = async (visitor: Visitor) => (await visitor.must<{ uid: string }>('getUser')).uid;
   const as = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailPage } from '../../features/admin/operations/mails-schema.ts';
 import type { ExportState } from '../../features/community/personal-data/export-schema.ts';
 import type { MyGifts } from '../../features/shop/gifts/get-my-gifts.server.ts';
-import type { Given } from '../../features/shop/gifts/give-key.server.ts';
+import type { GivenKey } from '../../features/shop/gifts/give-key.server.ts';
 import { DAY } from '../../lib/span.ts';
 import { casesOf } from '../support/extent.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
@@ -87,10 +87,10 @@ describe('a job whose process is killed', { timeout: 1_800_000 }, () => {
     const given = await Promise.all(
       codes.map(async (code, n) => {
         const to = `${randomUUID()}@example.org`;
-        if (n === 0) return { to, ...(await giver.must<Given>('giveKey', { code, to, at })) };
+        if (n === 0) return { to, ...(await giver.must<GivenKey>('giveKey', { code, to, at })) };
         // The hour of the other one was another.
         const later = new Date(Date.now() + DAY).toISOString();
-        const gift = await giver.must<Given>('giveKey', { code, to, at: later });
+        const gift = await giver.must<GivenKey>('giveKey', { code, to, at: later });
         await giver.must('rescheduleGift', { giftId: gift.giftId, at });
         return { to, ...gift };
       }),

@@ -1,4 +1,4 @@
-export interface Accepted {
+export interface AcceptedSurvivor {
   file: string;
   /** The line where the mutant begins, without the spaces around it. */
   line: string;
@@ -8,7 +8,7 @@ export interface Accepted {
 }
 
 /** Survivors that no test should kill. One whose mutant is killed, or whose line is gone, is taken out: the run says so. */
-export const ACCEPTED: readonly Accepted[] = [
+export const ACCEPTED: readonly AcceptedSurvivor[] = [
   {
     file: 'features/kit/permissions.ts',
     line: 'if (tableRole) standings.add(tableRole);',

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { ACCEPTED, type Accepted } from './accepted.ts';
+import { ACCEPTED, type AcceptedSurvivor } from './accepted.ts';
 import { DROPPED } from './conditions.ts';
 
 /**
@@ -23,7 +23,7 @@ export interface Survivor {
   from: string;
   to: string;
   isCovered: boolean;
-  accepted: Accepted | undefined;
+  accepted: AcceptedSurvivor | undefined;
 }
 
 export interface Judgement {
@@ -31,7 +31,7 @@ export interface Judgement {
   caught: number;
   survivors: Survivor[];
   /** The accepted survivors of these files that there are no more. */
-  stale: Accepted[];
+  stale: AcceptedSurvivor[];
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

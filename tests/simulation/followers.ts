@@ -8,7 +8,7 @@ import type { Caller } from '../../features/kit/caller.ts';
 import type { Reader } from '../../features/kit/live-reader.ts';
 import { LIVE_NAMES, type LiveName } from '../../features/kit/live-states.ts';
 import { findCaller, sessionIdOf } from '../../features/people/accounts/sessions.server.ts';
-import type { Running } from '../../server/context.ts';
+import type { RunningProduct } from '../../server/context.ts';
 import type { Actor } from './actors.ts';
 
 const PATIENCE_MS = 20_000;
@@ -28,7 +28,7 @@ class Page extends Writable {
 }
 
 interface Product {
-  running: Running;
+  running: RunningProduct;
   actors: readonly Actor[];
 }
 

@@ -14,7 +14,7 @@ import {
 /** The gateway answers the next refund so; afterwards it is well again. */
 export type RefundWeather = 'open' | 'refused' | 'silent' | 'lost';
 
-interface Waiting {
+interface WaitingNotice {
   paymentId: string;
   /** The payment that a slow answer to the notification's question still says; null asks at delivery. */
   seen: Payment | null;
@@ -33,7 +33,7 @@ export class SimulatedGateway implements Payments {
   payments = new Map<string, Payment>();
   /** Refunds that the gateway has accepted and not done: payment, and cents. */
   open: { paymentId: string; amount: number }[] = [];
-  waiting: Waiting[] = [];
+  waiting: WaitingNotice[] = [];
   isDown = false;
 
   constructor(clock: Clock) {

@@ -11,7 +11,7 @@ import { tables } from './commands/tables.ts';
 import { settle, weather } from './commands/weather.ts';
 import { codes } from './invariants/codes.ts';
 import { discounts } from './invariants/discounts.ts';
-import { pointing, swept } from './invariants/files.ts';
+import { filesArePointedAt, swept } from './invariants/files.ts';
 import { money, whereMoneyIs } from './invariants/money.ts';
 import type { Invariant } from './invariants/offences.ts';
 import { rolls } from './invariants/rolls.ts';
@@ -36,7 +36,7 @@ export type CommandName = keyof typeof COMMANDS;
 /** The actor of a step, its command, and two numbers by which it chooses. */
 export type Step = readonly [command: CommandName, by: number, a: number, b: number];
 
-const ALWAYS: readonly Invariant[] = [...codes, ...things, ...money, ...sums, ...discounts, pointing];
+const ALWAYS: readonly Invariant[] = [...codes, ...things, ...money, ...sums, ...discounts, filesArePointedAt];
 const AT_REST: readonly Invariant[] = [whereMoneyIs, overdue, swept, rolls, (world) => world.followers.stale(world)];
 
 export interface Failure {

@@ -1,7 +1,7 @@
 import { bookFiles, books } from '../../features/publishing/books/tables.ts';
 import { creators } from '../../features/publishing/creators/tables.ts';
 import { PLAN_FORMAT } from '../../platform/pdf/port.ts';
-import type { Running } from '../../server/context.ts';
+import type { RunningProduct } from '../../server/context.ts';
 import { ACTORS, type Actor, ADMINS, PUBLISHER_INDEX } from './actors.ts';
 import type { SeededClock } from './seeded.ts';
 import type { SimulatedStorage } from './storage.ts';
@@ -15,7 +15,7 @@ export const BOOKS = [
 ] as const;
 
 interface Shop {
-  db: Running['ctx']['db'];
+  db: RunningProduct['ctx']['db'];
   clock: SeededClock;
   storage: Pick<SimulatedStorage, 'put'>;
   actors: readonly Actor[];

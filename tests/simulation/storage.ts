@@ -11,7 +11,7 @@ import type { IncomingFiles, Storage } from '../../platform/storage/port.ts';
 export const STORAGE_WEATHER = ['late', 'lost', 'half', 'refused', 'unreadable'] as const;
 export type StorageWeather = (typeof STORAGE_WEATHER)[number];
 
-interface Stored {
+interface StoredFile {
   bytes: Uint8Array;
   at: Date;
 }
@@ -23,8 +23,8 @@ export class SimulatedStorage implements Storage {
   private readonly clock: Clock;
   /** Lets others go on before and after a call. */
   private readonly turn: (label: string) => Promise<void>;
-  private files = new Map<string, Stored>();
-  private parts = new Map<string, Stored>();
+  private files = new Map<string, StoredFile>();
+  private parts = new Map<string, StoredFile>();
   private weather: StorageWeather | null = null;
   private gates: (() => void)[] = [];
   private isHeld: (() => void) | null = null;

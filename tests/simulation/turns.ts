@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import fc, { type Scheduler } from 'fast-check';
 import type { Database } from '../../platform/db/port.ts';
 
-interface Going {
+interface RunningTurn {
   /** Calls of it that wait for their turn at a port. */
   waiting: number;
   isDone: boolean;
@@ -18,13 +18,13 @@ const STUCK_MS = 15_000;
  * port, until all wait; then a scheduler, by a seed, lets one go on.
  */
 export class Turns {
-  private readonly going = new AsyncLocalStorage<Going | null>();
+  private readonly going = new AsyncLocalStorage<RunningTurn | null>();
   private scheduler: Scheduler | null = null;
 
   async together<T>(seed: number, calls: readonly (() => Promise<T>)[]): Promise<T[]> {
     const scheduler = fc.sample(fc.scheduler(), { seed, numRuns: 1 })[0]!;
     this.scheduler = scheduler;
-    const all = calls.map((): Going => ({ waiting: 0, isDone: false }));
+    const all = calls.map((): RunningTurn => ({ waiting: 0, isDone: false }));
     const answers = Promise.allSettled(
       calls.map((call, index) =>
         this.going.run(all[index]!, call).finally(() => {

@@ -11,7 +11,7 @@ import { readEnv } from '../../platform/env.ts';
 import { createLogger } from '../../platform/log.ts';
 import { admitWith } from '../../server/auth/admit.ts';
 import { sessionCookieName } from '../../server/auth/session-cookie.ts';
-import { openContext, type Running } from '../../server/context.ts';
+import { openContext, type RunningProduct } from '../../server/context.ts';
 import { createFunctions } from '../../server/functions/routes.ts';
 import type { Vars } from '../../server/http/answers.ts';
 import { jobHandlers } from '../../server/jobs/jobs.ts';
@@ -93,7 +93,7 @@ export class World {
   readonly storage = new SimulatedStorage(this.clock, (label) => this.turns.wait(label));
   model = new Model();
   actors: Actor[] = [];
-  running!: Running;
+  running!: RunningProduct;
   private folder = '';
   private app = new Hono<{ Variables: Vars }>();
   /** Calls so far; the number names each. */

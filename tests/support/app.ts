@@ -12,7 +12,7 @@ import { readEnv } from '../../platform/env.ts';
 import type { JobHandler } from '../../platform/jobs/port.ts';
 import { createLogger } from '../../platform/log.ts';
 import { sandboxSeeds } from '../../platform/payments/index.ts';
-import { type Content, type Overrides, openContext, type Running, readContent } from '../../server/context.ts';
+import { type Content, type Overrides, openContext, type RunningProduct, readContent } from '../../server/context.ts';
 import { createControl } from '../../server/control.ts';
 import { createHttp } from '../../server/http/create-http.ts';
 import { openServer } from '../../server/http/http-server.ts';
@@ -24,7 +24,7 @@ import { startsAlone } from './own-starts.ts';
 import { PATIENCE_MS } from './patience.ts';
 import { withPatience } from './patient-database.ts';
 import { rememberLooks } from './remember-looks.ts';
-import { type Borrowed, borrowDatabase } from './shared-database.ts';
+import { type BorrowedDatabase, borrowDatabase } from './shared-database.ts';
 import { Visitor } from './visitor.ts';
 
 /** Whether this project's tests run on PostgreSQL; see `vitest.config.ts`. */
@@ -53,7 +53,7 @@ export class TestClock implements Clock {
   }
 }
 
-export interface TestApp extends Running {
+export interface TestApp extends RunningProduct {
   url: string;
   clock: TestClock;
   visitor(): Visitor;
@@ -88,14 +88,14 @@ const places = (content = join(root, 'content')) => ({
   client: null,
 });
 
-interface Served {
-  running: Running;
+interface ServedProduct {
+  running: RunningProduct;
   url: string;
   close(): Promise<void>;
 }
 
 /** A job of each minute would act in the middle of one test or another: who tests it calls it. */
-const withoutHours = ({ reserved }: Running): JobHandler[] =>
+const withoutHours = ({ reserved }: RunningProduct): JobHandler[] =>
   jobHandlers(reserved).map(({ cron: _, ...handler }) => handler);
 
 const contents = new Map<string, Promise<Content>>();
@@ -108,7 +108,13 @@ function contentOf(folder: string, company: Parameters<typeof readContent>[1]): 
   return known;
 }
 
-async function openDemo({ running, shared }: { running: Running; shared: Borrowed | null }): Promise<void> {
+async function openDemo({
+  running,
+  shared,
+}: {
+  running: RunningProduct;
+  shared: BorrowedDatabase | null;
+}): Promise<void> {
   const { dataDir } = running.ctx.env;
   await seedDemo(running.reserved, places().content, { files: [], past: false }, sandboxSeeds);
   await shared?.keepDemo(dataDir);
@@ -118,8 +124,8 @@ async function serveHere(
   options: TestAppOptions,
   clock: Clock,
   vars: Record<string, string>,
-  shared: Borrowed | null,
-): Promise<Served> {
+  shared: BorrowedDatabase | null,
+): Promise<ServedProduct> {
   let listener: RequestListener = (_req, res) => void res.writeHead(503).end();
   const server = openServer({ trustProxy: Number(vars.TRUST_PROXY ?? 0) });
   server.on('request', (req, res) => listener(req, res));
@@ -167,7 +173,7 @@ async function serveInTwo(
   options: TestAppOptions,
   clock: Clock,
   { DATABASE_URL, DATA_DIR, ...vars }: Record<string, string>,
-): Promise<Served> {
+): Promise<ServedProduct> {
   const cluster = await Cluster.open(DATABASE_URL!, DATA_DIR!, {
     DEMO: options.demo ? '1' : '0',
     ...vars,

@@ -12,7 +12,7 @@ import type { Storage } from '../../platform/storage/port.ts';
 const MIB_BYTES = 1024 * 1024;
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-export async function listed(storage: Storage, folder: `${string}/`): Promise<{ key: string; storedAt: Date }[]> {
+export async function listFolder(storage: Storage, folder: `${string}/`): Promise<{ key: string; storedAt: Date }[]> {
   const files: { key: string; storedAt: Date }[] = [];
   for await (const file of storage.list(folder)) files.push(file);
   return files;
@@ -135,10 +135,10 @@ export function describeStorage(name: string, openIt: () => Promise<Storage>): v
       const began = Date.now() - 2_000;
       for (const key of ['lista/a.pdf', 'lista/fundo/b c.plan', 'listado/d.pdf'])
         await storage.put(key, randomBytes(10));
-      const seen = await listed(storage, 'lista/');
+      const seen = await listFolder(storage, 'lista/');
       expect(seen.map(({ key }) => key).sort()).toEqual(['lista/a.pdf', 'lista/fundo/b c.plan']);
       for (const { storedAt } of seen) expect(Math.abs(storedAt.getTime() - began)).toBeLessThan(MINUTE);
-      expect(await listed(storage, 'nenhuma/')).toEqual([]);
+      expect(await listFolder(storage, 'nenhuma/')).toEqual([]);
     });
 
     it('are let go by a reader who leaves', async () => {
@@ -192,9 +192,9 @@ export function describeStorage(name: string, openIt: () => Promise<Storage>): v
           { bytes: length },
         ]);
         expect(sha256(await storage.readAll(key))).toBe(sha256(book));
-        expect((await listed(storage, 'uploads/')).map((file) => file.key)).toEqual([key]);
+        expect((await listFolder(storage, 'uploads/')).map((file) => file.key)).toEqual([key]);
         await storage.incoming.abandon(key, name);
-        expect(await listed(storage, 'uploads/')).toEqual([]);
+        expect(await listFolder(storage, 'uploads/')).toEqual([]);
       });
 
       it('go on in pieces as small as one likes', async () => {
@@ -225,7 +225,7 @@ export function describeStorage(name: string, openIt: () => Promise<Storage>): v
           const more = Readable.from([book.subarray(0, 10)], { objectMode: false });
           await expect(storage.incoming.append('uploads/largado', name, 0, more)).rejects.toThrow();
         }
-        for (const { key } of await listed(storage, 'uploads/')) await storage.remove(key);
+        for (const { key } of await listFolder(storage, 'uploads/')) await storage.remove(key);
       });
     });
 

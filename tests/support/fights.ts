@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Commanded, command, EncounterView } from '../../features/play/initiative/encounter-schema.ts';
+import type { CommandAnswer, command, EncounterView } from '../../features/play/initiative/encounter-schema.ts';
 import type { Visitor } from './visitor.ts';
 
-export type Sent = z.input<typeof command>;
+export type SentFightCommand = z.input<typeof command>;
 
-export const give = (by: Visitor, encounterId: string | undefined, command: Sent, more: object = {}) =>
-  by.callPlain<Commanded>('iniciativaRPG', { encounterId, requestId: randomUUID(), command, ...more });
+export const give = (by: Visitor, encounterId: string | undefined, command: SentFightCommand, more: object = {}) =>
+  by.callPlain<CommandAnswer>('iniciativaRPG', { encounterId, requestId: randomUUID(), command, ...more });
 
 export async function must(
   by: Visitor,
   encounterId: string | undefined,
-  command: Sent,
+  command: SentFightCommand,
   more: object = {},
-): Promise<Commanded> {
+): Promise<CommandAnswer> {
   const { http, result, error } = await give(by, encounterId, command, more);
   if (http !== 200) throw new Error(JSON.stringify(error));
   return result;

@@ -22,12 +22,12 @@ declare module 'vitest' {
 const KEPT = resolve('node_modules/.cache/rpgpedia');
 
 /** The projects of one run share this; each of them loads this file anew. */
-interface Run {
+interface TestRun {
   projects: number;
   postgres: Promise<TestPostgres | null> | null;
 }
 
-const shared = globalThis as { rpgpediaTests?: Run };
+const shared = globalThis as { rpgpediaTests?: TestRun };
 shared.rpgpediaTests ??= { projects: 0, postgres: null };
 const run = shared.rpgpediaTests;
 

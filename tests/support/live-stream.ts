@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser';
 import { PATIENCE_MS } from './patience.ts';
 import type { Visitor } from './visitor.ts';
 
-interface Received {
+interface ReceivedEvent {
   event: string;
   data: unknown;
 }
@@ -10,7 +10,7 @@ interface Received {
 export class LiveStream {
   readonly status: number;
   readonly headers: Headers;
-  readonly received: Received[] = [];
+  readonly received: ReceivedEvent[] = [];
   comments = 0;
   ended = false;
   private readonly stop: AbortController;

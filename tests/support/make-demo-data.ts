@@ -14,7 +14,7 @@ export const demoDataIn = (scratch: string) => ({
   failed: join(scratch, 'demo-data-failed'),
 });
 
-async function printed(product: ProductProcess, signal: AbortSignal): Promise<void> {
+async function untilPrinted(product: ProductProcess, signal: AbortSignal): Promise<void> {
   const visitor = new Visitor(product.url);
   const { books } = await visitor.must<{ books: BookSummary[] }>('listBooks', { limit: 100 });
   for (const { bookId, bookURL } of books) {
@@ -46,7 +46,7 @@ export async function makeDemoData(scratch: string, databaseUrl: string | null, 
   const product = new ProductProcess(await freePort(), { DATA_DIR: dataDir, ...databaseVars(databaseUrl) });
   try {
     await product.start();
-    await printed(product, signal);
+    await untilPrinted(product, signal);
     await product.kill('SIGTERM');
     await rename(dataDir, made);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { chanceFrom } from '../../game/dice/chance.ts';
 import { LIMITS } from '../../game/dice/notation.ts';
-import { type Rolled, roll } from '../../game/dice/roll.ts';
+import { type DiceResult, roll } from '../../game/dice/roll.ts';
 import type { Random } from '../../game/dice/throw.ts';
 import { compile, type Scalar } from '../../game/sheet/formula.ts';
 import type { Refusal } from '../../game/text/refusal.ts';
@@ -74,14 +74,14 @@ function slowest(act: () => void): number {
   return best;
 }
 
-export interface Fuzzed {
+export interface FuzzedSheet {
   answered: number;
   /** Milliseconds. */
   slowest: number;
 }
 
 /** Throws at the first text that gives neither a value within the limits nor a sentence with a position. */
-function fuzz(count: number, seed: string, pieces: readonly string[], act: (text: string) => Answer): Fuzzed {
+function fuzz(count: number, seed: string, pieces: readonly string[], act: (text: string) => Answer): FuzzedSheet {
   const random = chanceFrom(hmacBlocks(seed));
   const result = { answered: 0, slowest: 0 };
   for (let index = 0; index < count; index += 1) {
@@ -97,7 +97,7 @@ function fuzz(count: number, seed: string, pieces: readonly string[], act: (text
   return result;
 }
 
-type Answer = Refusal | Rolled | { ok: true; value: Scalar };
+type Answer = Refusal | DiceResult | { ok: true; value: Scalar };
 
 function isSound(answer: Answer, text: string): boolean {
   if (!answer.ok) return answer.message.endsWith('.') && answer.at >= 0 && answer.at <= text.length;
@@ -105,12 +105,12 @@ function isSound(answer: Answer, text: string): boolean {
   return Number.isFinite(answer.total) && answer.dice.length <= LIMITS.dice;
 }
 
-export function fuzzDice(count: number, seed: string): Fuzzed {
+export function fuzzDice(count: number, seed: string): FuzzedSheet {
   const random = chanceFrom(hmacBlocks(`${seed} thrown`));
   return fuzz(count, seed, DICE, (text) => roll(text, random));
 }
 
-export const fuzzFormulas = (count: number, seed: string): Fuzzed =>
+export const fuzzFormulas = (count: number, seed: string): FuzzedSheet =>
   fuzz(count, seed, FORMULAS, (text) => {
     const formula = compile(text);
     return formula.ok ? formula.evaluate((id) => SCOPE.get(id)) : formula;

@@ -8,7 +8,7 @@ import { createLogger } from '../../platform/log.ts';
 import { treeHash } from '../../scripts/tree-hash.ts';
 import { postgresPrograms, startPostgres, TEMPLATE_DATABASE, type TestPostgres } from './postgres.ts';
 
-async function migrated(server: TestPostgres): Promise<void> {
+async function migrateTemplate(server: TestPostgres): Promise<void> {
   const admin = new pg.Client({ connectionString: server.url('postgres') });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE_DATABASE}`);
@@ -29,7 +29,7 @@ export async function makePostgresTemplate(archive: string): Promise<void> {
   await rm(stamp, { force: true });
   const server = (await startPostgres())!;
   try {
-    await migrated(server);
+    await migrateTemplate(server);
     await server.halt();
     const half = `${archive}.${process.pid}`;
     const { status, stderr } = spawnSync('tar', ['-cf', half, '-C', dirname(server.data), 'data'], {

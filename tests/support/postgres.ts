@@ -21,7 +21,7 @@ export function postgresPrograms(): string | null {
 }
 
 /** PostgreSQL refuses to run as root, so root uses Debian's `postgres` user. */
-function unprivileged(): { uid: number; gid: number } | undefined {
+function unprivilegedIds(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string): number => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: id('-u'), gid: id('-g') };
@@ -49,7 +49,7 @@ type Make = (data: string) => { program: string; args: string[]; input?: number 
 async function run(make: Make, settings: readonly string[]): Promise<TestPostgres> {
   const bin = postgresPrograms()!;
   const directory = mkdtempSync(join(tmpdir(), 'rpgpedia-pg-'));
-  const user = unprivileged();
+  const user = unprivilegedIds();
   if (user) chownSync(directory, user.uid, user.gid);
   const data = join(directory, 'data');
   const { program, args, input } = make(data);

@@ -18,7 +18,7 @@ interface PrintedPage {
   foot: string;
 }
 
-interface Printed {
+interface PrintedText {
   pages: PrintedPage[];
   text: string;
   /** The grey of the margin: 255 is white. */
@@ -26,7 +26,7 @@ interface Printed {
 }
 
 /** Prints the page as it stands. */
-export async function printed(page: Page): Promise<Printed> {
+export async function readPrinted(page: Page): Promise<PrintedText> {
   const folder = await mkdtemp(join(tmpdir(), 'rpgpedia-print-'));
   try {
     const file = join(folder, 'page.pdf');

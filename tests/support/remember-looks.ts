@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { PageRenderer, Shown } from '../../platform/pdf/port.ts';
+import type { PageRenderer, PageVisibility } from '../../platform/pdf/port.ts';
 
-const worker = globalThis as { rpgpediaLooks?: Map<string, Shown> };
+const worker = globalThis as { rpgpediaLooks?: Map<string, PageVisibility> };
 worker.rpgpediaLooks ??= new Map();
 /** Files of the same words look the same; the looks are kept between test files, whose modules may be loaded anew. */
 const looks = worker.rpgpediaLooks;

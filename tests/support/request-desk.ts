@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { grants } from '../../features/ownership/ownership/tables.ts';
 import type { NotificationPage } from '../../features/people/notifications/notification-schema.ts';
 import { bookFiles, books } from '../../features/publishing/books/tables.ts';
-import type { Answered, RequestPage } from '../../features/reading/book-requests/request-schema.ts';
+import type { AnsweredRequests, RequestPage } from '../../features/reading/book-requests/request-schema.ts';
 import type { LibraryView } from '../../features/reading/library/library.ts';
 import { startApp, type TestApp } from './app.ts';
 import { newPerson, newTeam, type Person, type Team } from './team.ts';
@@ -10,7 +10,7 @@ import type { Visitor } from './visitor.ts';
 
 const BOSS = 'chefe@example.org';
 
-export type Asked = { requestId: string; state: string };
+export type AskedRequest = { requestId: string; state: string };
 type Someone = Pick<Person, 'by'>;
 
 /** A creator whose books readers can ask for, without a deadline. */
@@ -52,7 +52,7 @@ export class RequestDesk {
   /** Somebody new who has asked for the book. */
   async asked(bookId: string, more: object = {}): Promise<Person & { requestId: string }> {
     const person = await newPerson(this.app);
-    const { requestId } = await person.by.must<Asked>('requestBook', { bookId, ...more });
+    const { requestId } = await person.by.must<AskedRequest>('requestBook', { bookId, ...more });
     return { ...person, requestId };
   }
 
@@ -70,10 +70,10 @@ export class RequestDesk {
 }
 
 export const ask = ({ by }: Someone, bookId: string, more: object = {}) =>
-  by.call<Asked>('requestBook', { bookId, ...more });
+  by.call<AskedRequest>('requestBook', { bookId, ...more });
 
 export const answer = (by: Visitor, requestIds: string[], decision: 'grant' | 'refuse', reason?: string) =>
-  by.call<Answered>('answerBookRequests', { requestIds, decision, ...(reason ? { reason } : {}) });
+  by.call<AnsweredRequests>('answerBookRequests', { requestIds, decision, ...(reason ? { reason } : {}) });
 
 export const requestsOf = async ({ by }: Someone) => (await by.must<RequestPage>('getMyBookRequests')).requests;
 

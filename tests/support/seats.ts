@@ -4,7 +4,7 @@ import type { CampaignView } from '../../features/play/campaigns/campaign-schema
 import { startApp, type TestApp, type TestAppOptions } from './app.ts';
 import type { Visitor } from './visitor.ts';
 
-export interface Invited {
+export interface InvitedPlayer {
   invitationId: string;
   code: string;
   url: string;
@@ -23,7 +23,7 @@ export const invite = (
   campaignId: string,
   role: TableRole = 'jogador',
   more: object = {},
-): Promise<Invited> => by.must('inviteToCampaign', { campaignId, role, ...more });
+): Promise<InvitedPlayer> => by.must('inviteToCampaign', { campaignId, role, ...more });
 
 /** `[status]`, or `[status, details.state]`; `[undefined]` for a call that succeeds. */
 export async function refusal(visitor: Visitor, name: string, data: object): Promise<unknown[]> {

@@ -124,7 +124,7 @@ const free = worker.rpgpediaDatabases;
 /** Files that start a product beside another one. */
 const KEPT_AT_MOST = 2;
 
-export interface Borrowed {
+export interface BorrowedDatabase {
   url: string | null;
   database: Database;
   jobs: JobRunner;
@@ -135,7 +135,7 @@ export interface Borrowed {
 }
 
 /** A database with the rows of a migrated one, used by nobody else until it is given back. */
-export async function borrowDatabase(): Promise<Borrowed> {
+export async function borrowDatabase(): Promise<BorrowedDatabase> {
   const shared = free.pop() ?? (await SharedDatabase.open());
   const { database, giveBack } = shared.lend();
   return {

@@ -1,4 +1,4 @@
-import { type Settled, UNREACHABLE } from '../../app/api/refusal.ts';
+import { type CallOutcome, UNREACHABLE } from '../../app/api/refusal.ts';
 import { MemoryOutbox, type Outbox } from '../../app/sheet/outbox.ts';
 import { type Answer, SheetStore } from '../../app/sheet/sheet-store.ts';
 import { type News, SheetSync } from '../../app/sheet/sheet-sync.ts';
@@ -20,7 +20,7 @@ export class Server {
     return replayed;
   }
 
-  send = async (ops: readonly Op[]): Promise<Settled<Answer>> => {
+  send = async (ops: readonly Op[]): Promise<CallOutcome<Answer>> => {
     if (this.weather === 'away') return { refusal: UNREACHABLE };
     this.batches.push([...ops]);
     const answer = this.apply(ops);

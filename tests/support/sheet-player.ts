@@ -6,7 +6,7 @@ import { callAs, DESKTOP, goTo, type Stage, signIn } from './stage.ts';
 export const PLAYER = 'beta@demo.test';
 const MOST_TABS = 250;
 
-interface Playing extends BrowserContextOptions {
+interface PlayerOptions extends BrowserContextOptions {
   random?: boolean;
   ready?: string;
   editing?: boolean;
@@ -14,7 +14,7 @@ interface Playing extends BrowserContextOptions {
 
 export const playerOn =
   (stage: Stage) =>
-  async (system: string, { random = false, ready = '', editing = true, ...options }: Playing = {}) => {
+  async (system: string, { random = false, ready = '', editing = true, ...options }: PlayerOptions = {}) => {
     const context = await stage.context({ viewport: DESKTOP, ...options });
     const page = await context.newPage();
     await signIn(page, PLAYER);
@@ -41,7 +41,7 @@ export async function edit(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Pronto' }).waitFor();
 }
 export const status = (page: Page) => page.locator('.sheet-status');
-export const saved = (page: Page) => expect.poll(() => status(page).textContent()).toBe('Salvo');
+export const untilSaved = (page: Page) => expect.poll(() => status(page).textContent()).toBe('Salvo');
 export const value = (page: Page, label: string) =>
   page.getByRole('slider', { name: label, exact: true }).getAttribute('aria-valuenow');
 

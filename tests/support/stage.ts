@@ -14,12 +14,12 @@ export const DESKTOP = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
 
 /** Waits until a page is hydrated, and knows who reads it. */
-export const hydrated = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
+export const untilHydrated = (page: Page) => page.locator('html[data-ready]').waitFor({ state: 'attached' });
 
 /** Opens an address; what is typed or pressed from then on is heard. */
 export async function goTo(page: Page, address: string): Promise<Response | null> {
   const answer = await page.goto(address);
-  await hydrated(page);
+  await untilHydrated(page);
   return answer;
 }
 
@@ -28,19 +28,19 @@ export const openDocument = (page: Page, ...address: Parameters<Page['goto']>): 
   page.goto(...address);
 
 /** Waits for the page that was asked for: its address, and that it is laid out and hears what is pressed. */
-export async function arrived(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<void> {
+export async function untilArrived(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<void> {
   await page.waitForURL(address, { waitUntil: 'commit' });
-  await hydrated(page);
+  await untilHydrated(page);
 }
 
 export async function reload(page: Page, ...how: Parameters<Page['reload']>): Promise<Response | null> {
   const answer = await page.reload(...how);
-  await hydrated(page);
+  await untilHydrated(page);
   return answer;
 }
 
 /** Acts, and waits until the page has shown a text: it looks itself, since a busy test may look when that is gone again. */
-export async function glimpsed(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+export async function untilGlimpsed(page: Page, text: string, act: () => Promise<void>): Promise<void> {
   await Promise.all([page.waitForFunction((wanted) => document.body.textContent!.includes(wanted), text), act()]);
 }
 
@@ -54,7 +54,7 @@ export async function looksRight(...pages: Page[]): Promise<void> {
   }
 }
 
-export const focused = (place: Locator): Promise<void> =>
+export const untilFocused = (place: Locator): Promise<void> =>
   expect.poll(() => place.evaluate((element) => element === document.activeElement)).toBe(true);
 
 export const heading = (page: Page, name: string | RegExp) =>

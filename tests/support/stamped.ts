@@ -22,7 +22,7 @@ const readerOf = (bytes: Uint8Array): RangeReader =>
     yield Buffer.from(bytes.subarray(start, end));
   };
 
-export interface Made {
+export interface StampedCopy {
   info: PdfInfo;
   copy: Buffer;
   plan: Uint8Array;
@@ -39,7 +39,7 @@ export async function copyBy(plan: Uint8Array, original: Uint8Array, text: Stamp
 }
 
 /** Inspects a file and makes one whole copy, as publishing and serving do. */
-export async function stamped(original: Uint8Array, text = TEXT, mode: StampMode = 'footer'): Promise<Made> {
+export async function stampedCopy(original: Uint8Array, text = TEXT, mode: StampMode = 'footer'): Promise<StampedCopy> {
   const { info, plan } = await stamper.inspect(memorySource(original), mode);
   return { info, copy: await copyBy(plan, original, text), plan };
 }

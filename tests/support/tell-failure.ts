@@ -4,7 +4,7 @@ import type { ProductProcess } from './process.ts';
 
 const MESSAGE_LETTERS = 1_500;
 
-async function shown(page: Page): Promise<string> {
+async function pageText(page: Page): Promise<string> {
   const text = await page
     .locator('body')
     .innerText({ timeout: 1_000 })
@@ -20,6 +20,6 @@ export async function tellFailure(
 ): Promise<void> {
   const [error] = errors ?? [];
   if (!error) return;
-  const pages = await Promise.all(contexts.flatMap((context) => context.pages()).map(shown));
+  const pages = await Promise.all(contexts.flatMap((context) => context.pages()).map(pageText));
   error.message = [error.message, ...pages.map((text) => `--- ${text}`), `--- log\n${product.lastLines}`].join('\n');
 }

@@ -9,7 +9,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { callFunction } from '../../api/call.ts';
 import { settle } from '../../api/refusal.ts';
 import { FormField } from '../../form/server-form.tsx';
-import type { Saved } from '../../form/use-one-save.ts';
+import type { SaveNotice } from '../../form/use-one-save.ts';
 import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
 import { useRootData } from '../../root-data.ts';
 
@@ -17,7 +17,7 @@ export interface HandleValues {
   handle: string;
 }
 
-export function useHandleForm(page: ProfilePage, say: (saved: Saved) => void): ServerFormState<HandleValues> {
+export function useHandleForm(page: ProfilePage, say: (saved: SaveNotice) => void): ServerFormState<HandleValues> {
   const { revalidate } = useRevalidator();
   return useServerForm('setHandle', {
     values: { handle: page.handle ?? '' },

@@ -4,11 +4,11 @@ import type { Visibility } from '../../../features/community/profile/profile-pag
 import type { ProfilePage } from '../../../features/community/profile/profile-schema.ts';
 import type { Showcase } from '../../../features/community/profile/showcase-schema.ts';
 import { Checkbox, Choices, Radio } from '../../../ui/choices.tsx';
-import type { Saved } from '../../form/use-one-save.ts';
+import type { SaveNotice } from '../../form/use-one-save.ts';
 import { type ServerFormState, useServerForm } from '../../form/use-server-form.ts';
 import type { PageValues } from './page-values.ts';
 
-export function usePageForm(page: ProfilePage, say: (saved: Saved) => void): ServerFormState<PageValues> {
+export function usePageForm(page: ProfilePage, say: (saved: SaveNotice) => void): ServerFormState<PageValues> {
   const { revalidate } = useRevalidator();
   return useServerForm('updateProfilePage', {
     values: {

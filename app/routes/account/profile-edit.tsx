@@ -33,7 +33,7 @@ import { ProfilePreview } from './profile-preview.tsx';
 import { TextFields } from './profile-texts.tsx';
 import { ShowcasesEditor } from './showcases-editor.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
-import { type Trying, TryingNote, Wardrobe } from './wardrobe.tsx';
+import { type TriedSkins, TryingNote, Wardrobe } from './wardrobe.tsx';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Editar perfil', 'Escolha banner, moldura, bandeja, título e cores do seu perfil na RPGpédia.');
@@ -122,7 +122,7 @@ function ProfileEditor({ user, titles, page, choices, skins: owned, others, owns
   const pageForm = usePageForm(page, said.say);
   const save = useOneSave([form, pageForm, handleForm], said);
   const { room, reveal } = useRoom();
-  const [trying, setTrying] = useState<Trying>({});
+  const [trying, setTrying] = useState<TriedSkins>({});
   const mainColour = useWatch({ control: form.control, name: 'profileMainColor' });
   const inMainColour = colours[Number(mainColour)]?.bannerProfileURL ?? null;
   const skins = {

@@ -15,13 +15,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { ProfileHead } from '../../profile/profile-head.tsx';
 import type { ProfileValues } from './profile-form.ts';
-import type { Trying } from './wardrobe.tsx';
+import type { TriedSkins } from './wardrobe.tsx';
 
 interface ProfilePreviewProps {
   user: Pick<UserDocument, 'uid' | 'photoURL'>;
   titles: Cosmetics['titles'];
   skins: Record<SkinType, WearableSkin[]>;
-  trying: Trying;
+  trying: TriedSkins;
 }
 
 /** The profile as it would be: what the form says, and what is only tried on. */

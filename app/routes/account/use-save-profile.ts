@@ -4,11 +4,11 @@ import type { UserDocument } from '../../../features/community/profile/user-sche
 import { callFunction } from '../../api/call.ts';
 import { settle } from '../../api/refusal.ts';
 import { useCall } from '../../api/use-call.ts';
-import type { Saved } from '../../form/use-one-save.ts';
+import type { SaveNotice } from '../../form/use-one-save.ts';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { changesOf, PROFILE_FIELDS, type ProfileField, type ProfileValues, valuesOf } from './profile-form.ts';
 
-export function useSaveProfile(user: UserDocument, say: (saved: Saved) => void) {
+export function useSaveProfile(user: UserDocument, say: (saved: SaveNotice) => void) {
   const { revalidate } = useRevalidator();
   const values = valuesOf(user);
   /** The values that this tab saw before it edited a field. */

@@ -14,7 +14,7 @@ import { SkinChoices } from './profile-choices.tsx';
 import '../../../ui/styles/pressed.css';
 
 /** Skins of others that the preview shows; they are never saved. */
-export type Trying = Partial<Record<SkinType, WardrobeSkin>>;
+export type TriedSkins = Partial<Record<SkinType, WardrobeSkin>>;
 
 type Choice = WearableSkin & Partial<WardrobeSkin>;
 
@@ -43,8 +43,8 @@ interface WardrobeProps {
   skins: Record<SkinType, Choice[]>;
   others: WardrobeSkin[];
   ownsSkins: boolean;
-  trying: Trying;
-  onTry: (trying: Trying) => void;
+  trying: TriedSkins;
+  onTry: (trying: TriedSkins) => void;
 }
 
 /** Skins that are owned, to choose from, beside those that can be tried on and had. */

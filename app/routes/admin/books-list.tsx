@@ -4,7 +4,7 @@ import { formatPrice } from '../../../lib/money.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
 import { defineList } from '../../list/define-list.ts';
-import { kept, oneOf, search } from '../../list/filters.ts';
+import { keptFilter, oneOf, search } from '../../list/filters.ts';
 import { STATE_WORDS, stateLabel } from '../studio/studio-labels.ts';
 import { BOOKS_PATH, bookAdminPath, creatorAdminPath } from './paths.ts';
 
@@ -22,7 +22,7 @@ export const BOOKS = defineList({
   filters: {
     q: search('q', 'Buscar por título ou casa', 'Título ou casa'),
     state: oneOf('situacao', WORDS, 'Situação', 'Toda situação', STATE_WORDS),
-    creatorId: kept('casa', 64),
+    creatorId: keptFilter('casa', 64),
   },
   call: 'listAllBooks',
   rows: ({ books }) => books,

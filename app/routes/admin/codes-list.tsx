@@ -4,7 +4,7 @@ import type { KeyStatus } from '../../../features/shop/keys/key.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { defineList } from '../../list/define-list.ts';
-import { anyOf, kept, oneOf } from '../../list/filters.ts';
+import { anyOf, keptFilter, oneOf } from '../../list/filters.ts';
 import type { ActWindow } from '../../list/row-acts.tsx';
 import { BatchCard } from './batch-card.tsx';
 import { CODE_LABELS } from './code-labels.ts';
@@ -30,11 +30,11 @@ export const CODES = defineList({
   path: CODES_PATH,
   label: 'Códigos',
   filters: {
-    batchId: kept('lote'),
+    batchId: keptFilter('lote'),
     keyId: anyOf('tipo', 'Tipo', 'Todo tipo'),
     status: oneOf('situacao', WORDS, 'Situação', 'Toda situação', CODE_LABELS),
     /** The batches stand on the same page. */
-    shown: { ...kept('ver'), narrows: false },
+    shown: { ...keptFilter('ver'), narrows: false },
   },
   call: 'listCodes',
   input: ({ batchId, keyId, status }) => ({

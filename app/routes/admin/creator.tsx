@@ -16,7 +16,7 @@ import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import type { Route } from './+types/creator.ts';
 import { BooksInReview } from './books-in-review.tsx';
-import { type Done, DoneNotice } from './done-notice.tsx';
+import { type DoneAct, DoneNotice } from './done-notice.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { InviteOwner } from './invite-owner.tsx';
 import { ReasonField } from './reason-field.tsx';
@@ -77,7 +77,7 @@ function Facts({ creator }: { creator: CreatorForAdmin }) {
 
 function Trust({ creatorId, trusted, isOwn }: Pick<CreatorForAdmin, 'creatorId' | 'trusted'> & { isOwn: boolean }) {
   const { revalidate } = useRevalidator();
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneAct | null>(null);
   const form = useServerForm('trustCreator', {
     values: { reason: '' },
     input: ({ reason }) => ({ creatorId, trusted: !trusted, reason: reason.trim() }),

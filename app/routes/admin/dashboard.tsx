@@ -1,7 +1,7 @@
 import { FIGURE_RANGES } from '../../../features/admin/figures/figures.ts';
 import { readAnswers } from '../../../features/admin/figures/read-answers.server.ts';
 import { rangeOf, readFigures } from '../../../features/admin/figures/read-figures.server.ts';
-import { answered } from '../../../features/admin/operations/answered.server.ts';
+import { askSource } from '../../../features/admin/operations/answered.server.ts';
 import { getHealth } from '../../../features/admin/operations/get-health.server.ts';
 import { readVisits } from '../../../features/admin/visits/read-visits.server.ts';
 import { listUnstampable, type UnstampableFile } from '../../../features/publishing/books/list-unstampable.server.ts';
@@ -40,17 +40,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [waiting, figures, stats, answers, visits, health, reviewQueue, books, unstampable, settings] =
     await Promise.all([
       waitingOf(context),
-      answered(ctx, 'figures', () => readFigures(ctx, days)),
-      answered(ctx, 'funding', () => getStats(ctx)),
-      answered(ctx, 'answers', () => readAnswers(ctx, from, to)),
-      answered(ctx, 'visits', () => readVisits(ctx, from, to)),
-      answered(ctx, 'health', () => getHealth(ctx)),
-      answered(ctx, 'reviewQueue', async () => {
+      askSource(ctx, 'figures', () => readFigures(ctx, days)),
+      askSource(ctx, 'funding', () => getStats(ctx)),
+      askSource(ctx, 'answers', () => readAnswers(ctx, from, to)),
+      askSource(ctx, 'visits', () => readVisits(ctx, from, to)),
+      askSource(ctx, 'health', () => getHealth(ctx)),
+      askSource(ctx, 'reviewQueue', async () => {
         const list = await listReviewQueue(ctx, asked);
         return { list, conflicts: await withdrawalConflicts(ctx, caller, list.rows) };
       }),
-      answered(ctx, 'books', () => listWaitingBooks(ctx)),
-      answered(ctx, 'unstampable', () => listUnstampable(ctx)),
+      askSource(ctx, 'books', () => listWaitingBooks(ctx)),
+      askSource(ctx, 'unstampable', () => listUnstampable(ctx)),
       settingsOf(context),
     ]);
   return {

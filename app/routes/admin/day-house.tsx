@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { Compared, Figures } from '../../../features/admin/figures/figures.ts';
+import type { ComparedSum, Figures } from '../../../features/admin/figures/figures.ts';
 import type { Answers } from '../../../features/admin/figures/read-answers.server.ts';
 import type { Health } from '../../../features/admin/operations/get-health.server.ts';
 import type { Settings } from '../../../features/site/settings/settings.ts';
@@ -35,7 +35,7 @@ export const DayPeople = ({ figures: { people, days } }: { figures: Figures }) =
   </section>
 );
 
-const PeopleRow = ({ label, sum }: { label: string; sum: Compared }) => (
+const PeopleRow = ({ label, sum }: { label: string; sum: ComparedSum }) => (
   <tr>
     <th scope="row">{label}</th>
     <td>{formatWhole(sum.count)}</td>

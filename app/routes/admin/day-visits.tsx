@@ -33,7 +33,7 @@ function Measured({ metric, value }: { metric: Vital; value: number | null }) {
   );
 }
 
-const failing = ({ visits, failed }: RouteVisits) =>
+const failureWords = ({ visits, failed }: RouteVisits) =>
   failed === 0 ? 'nenhuma' : `${formatWhole(failed)} de ${formatWhole(visits)}`;
 
 const COLUMNS: readonly Column<RouteVisits>[] = [
@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<RouteVisits>[] = [
     head: WORDS[metric].name,
     cell: ({ p75 }: RouteVisits) => <Measured metric={metric} value={p75[metric]} />,
   })),
-  { key: 'failed', head: 'Com falha ao abrir', figures: true, cell: failing },
+  { key: 'failed', head: 'Com falha ao abrir', figures: true, cell: failureWords },
 ];
 
 /** Figures of measured visits stand beside the field's thresholds. */
@@ -100,7 +100,7 @@ export function DayVisits({ visits: { all, routes, looks, plays, books } }: { vi
               })}
               <tr>
                 <th scope="row">Com falha ao abrir</th>
-                <td>{failing(all)}</td>
+                <td>{failureWords(all)}</td>
                 <td>um arquivo que não veio ou um erro na tela</td>
               </tr>
             </tbody>

@@ -6,7 +6,7 @@ import { type CallOfSome, useCall } from '../../api/use-call.ts';
 type Undoable = 'changeSettings' | 'setUserRole' | 'suspendUser' | 'trustCreator';
 
 /** An act that has just succeeded. */
-export interface Done {
+export interface DoneAct {
   text: string;
   /** Takes the act back: a call of the function that did it, with what stood before. */
   undo: (run: CallOfSome<Undoable>['run']) => Promise<unknown>;
@@ -15,7 +15,7 @@ export interface Done {
 }
 
 /** Says what was just done and offers the way back. Takes the focus that the act, or taking it back, left nowhere. */
-export function DoneNotice({ done: { text, undo, undone } }: { done: Done }) {
+export function DoneNotice({ done: { text, undo, undone } }: { done: DoneAct }) {
   const { run, pending } = useCall(['changeSettings', 'setUserRole', 'suspendUser', 'trustCreator'], {
     refusals: 'toast',
   });

@@ -5,7 +5,7 @@ import { formatDateTime } from '../../../lib/time.ts';
 import type { JobCount, StoredJob, StoredJobState } from '../../../platform/jobs/port.ts';
 import { defineWholeList } from '../../list/define-list.ts';
 import { defineView } from '../../list/define-view.ts';
-import { kept, tabs } from '../../list/filters.ts';
+import { keptFilter, tabs } from '../../list/filters.ts';
 import type { ActWindow, Outcome } from '../../list/row-acts.tsx';
 import { OPERATIONS_PATH } from './paths.ts';
 import { type JobsToRetry, RetryJobs } from './retry-jobs.tsx';
@@ -32,7 +32,7 @@ const PART_LABELS: Readonly<Record<JobPart, string>> = {
 
 const FILTERS = {
   state: tabs('trabalhos', PART_WORDS, 'Que trabalhos', PART_LABELS),
-  name: kept('tipo'),
+  name: keptFilter('tipo'),
 };
 
 export const jobsAddress = defineView(OPERATIONS_PATH, FILTERS).address;

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { localMoment, momentOfField } from '../../form/local-moment.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
-import { type Done, DoneNotice } from './done-notice.tsx';
+import { type DoneAct, DoneNotice } from './done-notice.tsx';
 
 const KINDS: Record<NoticeKind, string> = { info: 'Informação', warning: 'Atenção' };
 
@@ -27,7 +27,7 @@ const inputOf = ({ noticeText, noticeKind, noticeFrom, noticeUntil }: ReturnType
 /** The notice on every page: empty, there is none. */
 export function NoticeForm({ settings, shown }: { settings: Settings; shown: boolean }) {
   const { revalidate } = useRevalidator();
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneAct | null>(null);
   const form = useServerForm('changeSettings', {
     values: valuesOf(settings),
     input: inputOf,

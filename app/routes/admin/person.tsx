@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { useRootData } from '../../root-data.ts';
-import { type Done, DoneNotice } from './done-notice.tsx';
+import { type DoneAct, DoneNotice } from './done-notice.tsx';
 import { FactRows } from './fact-rows.tsx';
 import { creatorAdminPath } from './paths.ts';
 import { personName } from './person-name.ts';
@@ -22,7 +22,7 @@ import { ROLE_LABELS } from './role-labels.ts';
 export default function PersonAccount() {
   const user = useOutletContext<Person>();
   const { user: me } = useRootData();
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneAct | null>(null);
   return (
     <>
       <Facts user={user} />
@@ -70,7 +70,7 @@ function Facts({ user }: { user: Person }) {
 
 interface RoleFormProps {
   user: Person;
-  onDone: (done: Done) => void;
+  onDone: (done: DoneAct) => void;
 }
 
 function RoleForm({ user, onDone }: RoleFormProps) {

@@ -18,7 +18,7 @@ import { quietHead } from '../../head/page-head.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/settings.ts';
 import { AdminPage } from './admin-page.tsx';
-import { type Done, DoneNotice } from './done-notice.tsx';
+import { type DoneAct, DoneNotice } from './done-notice.tsx';
 
 const upTo = (name: RateName): string =>
   `Até ${RATE_MAX[name]}%. Vale para as vendas seguintes; as já feitas ficam com a sua.`;
@@ -110,7 +110,7 @@ function changesOf(typed: Settings, names: readonly SettingName[]) {
 
 function SettingsForm({ settings }: { settings: Settings }) {
   const { revalidate } = useRevalidator();
-  const [done, setDone] = useState<Done | null>(null);
+  const [done, setDone] = useState<DoneAct | null>(null);
   const form = useServerForm('changeSettings', {
     values: settings,
     input: (typed, changed) => (changed.length > 0 ? changesOf(typed, changed) : null),

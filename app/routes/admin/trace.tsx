@@ -12,7 +12,7 @@ import { ScrollRegion } from '../../../ui/scroll-region.tsx';
 import { callFunction } from '../../api/call.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { type LookedAt, lookAt } from '../../uploads/looked-at.ts';
-import type { Sending } from '../../uploads/sending.ts';
+import type { FileUpload } from '../../uploads/sending.ts';
 import { UploadRows } from '../../uploads/upload-rows.tsx';
 import { useUploadQueue } from '../../uploads/use-upload-queue.ts';
 import type { Route } from './+types/trace.ts';
@@ -64,7 +64,7 @@ export default function Trace() {
   );
 }
 
-function Found({ sending }: { sending: Sending<TracedCopy> }) {
+function Found({ sending }: { sending: FileUpload<TracedCopy> }) {
   const state = useSyncExternalStore(sending.subscribe, sending.read, sending.read);
   if (state.status !== 'done') return null;
   const { sureness, copies, marks, pages, looked, cut } = state.output;

@@ -1,5 +1,5 @@
 import type { EverythingWaiting } from '../../../features/admin/operations/list-waiting.server.ts';
-import type { Waiting, WaitingSource } from '../../../features/admin/operations/waiting.ts';
+import type { WaitingCases, WaitingSource } from '../../../features/admin/operations/waiting.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { DAY, formatSpan } from '../../../lib/span.ts';
 import { formatDateTime } from '../../../lib/time.ts';
@@ -63,7 +63,7 @@ export const WaitingSection = ({ found: { waiting, silent, lastAnswered }, now }
   </section>
 );
 
-function WaitingRow({ one, now, first }: { one: Waiting; now: Date; first: boolean }) {
+function WaitingRow({ one, now, first }: { one: WaitingCases; now: Date; first: boolean }) {
   const { kind, count, since, due } = one;
   const { icon, one: singular, many, to, act } = WAITING_LABELS[kind];
   const left = due && due.getTime() - now.getTime();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Format, Imported } from '../../../features/play/creatures/creature-schema.ts';
+import type { Format, ImportedCreatures } from '../../../features/play/creatures/creature-schema.ts';
 import { IMPORT_BYTES, IMPORT_MAX } from '../../../features/play/creatures/limits.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -25,7 +25,7 @@ interface ImportDialogProps {
   onClose: () => void;
 }
 
-interface Chosen {
+interface ChosenFile {
   name: string;
   data: string;
   format: Format;
@@ -34,14 +34,14 @@ interface Chosen {
 /** Shows what a file brings, and what each creature loses, before any of it is kept. */
 export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
   const [format, setFormat] = useState<Format>('rpgpedia');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
-  const [found, setFound] = useState<Imported['creatures'] | null>(null);
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [found, setFound] = useState<ImportedCreatures['creatures'] | null>(null);
   const [error, setError] = useState<string>();
   const { run, pending } = useCall('importCreatures', {
     refusals: (refusal) => setError(refusal.message),
     revalidate: 'never',
   });
-  const preview = async (next: Chosen) => {
+  const preview = async (next: ChosenFile) => {
     setChosen(next);
     setFound(null);
     setError(undefined);
@@ -97,14 +97,14 @@ export function ImportDialog({ onDone, onClose }: ImportDialogProps) {
   );
 }
 
-const partsOf = ({ stats, resources, attacks }: Imported['creatures'][number]): string =>
+const partsOf = ({ stats, resources, attacks }: ImportedCreatures['creatures'][number]): string =>
   [
     countOf(attacks, 'ataque', 'ataques'),
     countOf(resources, 'recurso', 'recursos'),
     countOf(stats, 'número', 'números'),
   ].join(', ');
 
-function Preview({ creatures }: { creatures: Imported['creatures'] }) {
+function Preview({ creatures }: { creatures: ImportedCreatures['creatures'] }) {
   const losing = creatures.filter(({ lost }) => lost.length > 0).length;
   return (
     <>

@@ -12,7 +12,7 @@ import { equipLabel, useEquip } from '../../redeem/use-equip.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
 
-export type Accept = (run: CallOfSome<'redeemGift' | 'redeemKey'>['run']) => Promise<unknown>;
+export type AcceptGift = (run: CallOfSome<'redeemGift' | 'redeemKey'>['run']) => Promise<unknown>;
 
 interface GiftActionsProps {
   /** The reason why the viewer cannot accept it; null while they can. */
@@ -24,7 +24,7 @@ interface GiftActionsProps {
   label: string;
   /** The sentence until the sign-in: `O presente espera por você.` */
   waits: string;
-  accept: Accept;
+  accept: AcceptGift;
   onKept: () => void;
 }
 

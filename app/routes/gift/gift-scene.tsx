@@ -14,7 +14,7 @@ import { TryOnButton } from '../../profile/try-on.tsx';
 import { BlockButton } from '../../reports/block-button.tsx';
 import '../../../ui/styles/stamp.css';
 import './gift.css';
-import { type Accept, GiftActions } from './gift-actions.tsx';
+import { type AcceptGift, GiftActions } from './gift-actions.tsx';
 import { HangingThings } from './hanging-things.tsx';
 import type { Scene } from './load-scene.server.ts';
 
@@ -35,7 +35,7 @@ interface GiftSceneProps {
   code?: { text: string; status: KeyStatus; frozen: boolean };
   /** The giver is found by it, to be blocked. */
   block?: { type: 'gift'; id: string };
-  accept: Accept;
+  accept: AcceptGift;
 }
 
 /** The reason why nobody can accept it now; null while somebody can. */

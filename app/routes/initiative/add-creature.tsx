@@ -9,11 +9,11 @@ import { Stepper } from '../../../ui/stepper.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { CREATURES_PATH } from '../creatures/creatures-path.ts';
-import type { Sent } from './use-encounter.ts';
+import type { SentCommand } from './use-encounter.ts';
 
 interface AddCreatureProps {
   campaignId: string | null;
-  press: (command: Sent) => void;
+  press: (command: SentCommand) => void;
   onClose: () => void;
 }
 

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { AddCreature } from './add-creature.tsx';
-import type { Sent } from './use-encounter.ts';
+import type { SentCommand } from './use-encounter.ts';
 
 const LINE_MAX = 160;
 
 interface AddLineProps {
-  press: (command: Sent) => void;
+  press: (command: SentCommand) => void;
   campaignId: string | null;
   /** Ids of the characters at the table. */
   party: readonly string[];

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { countsWords } from './board-order.ts';
 import { RenewCode } from './renew-code.tsx';
 import { SaveTemplate } from './save-template.tsx';
-import type { Sent } from './use-encounter.ts';
+import type { SentCommand } from './use-encounter.ts';
 
 interface BoardHeadProps {
   heading: 'h1' | 'h2';
@@ -14,7 +14,7 @@ interface BoardHeadProps {
   /** Nothing moves the fight on: it ended, or its table is closed. */
   stopped: boolean;
   closed: boolean;
-  press: (command: Sent) => void;
+  press: (command: SentCommand) => void;
 }
 
 export function BoardHead({ heading: Heading, view, stage, stopped, closed, press }: BoardHeadProps) {

@@ -1,11 +1,11 @@
 import type { KeyMap } from '../../keys/use-keys.ts';
-import type { Sent } from './use-encounter.ts';
+import type { SentCommand } from './use-encounter.ts';
 
 interface BoardActs {
   /** Only a step back may be commanded; once it is closed, not even that. */
   stopped: boolean;
   closed: boolean;
-  press: (command: Sent) => void;
+  press: (command: SentCommand) => void;
   choose: (by: 1 | -1) => void;
   move: (by: 1 | -1) => void;
   next: () => void;

@@ -4,7 +4,7 @@ import type { EncounterView } from '../../../features/play/initiative/encounter-
 import type { Row } from '../../../features/play/initiative/rows.ts';
 import { AddLine } from './add-line.tsx';
 import { BoardList } from './board-list.tsx';
-import type { Sent } from './use-encounter.ts';
+import type { SentCommand } from './use-encounter.ts';
 
 interface BoardOrderProps {
   list: RefObject<HTMLOListElement | null>;
@@ -13,7 +13,7 @@ interface BoardOrderProps {
   party: readonly PartyMember[];
   chosenAt: number;
   stopped: boolean;
-  press: (command: Sent) => void;
+  press: (command: SentCommand) => void;
   onChoose: (at: number) => void;
 }
 

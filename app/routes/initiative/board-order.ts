@@ -1,7 +1,7 @@
 import type { CombatantView, EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
 import { idsOf, type Row } from '../../../features/play/initiative/rows.ts';
 import { countOf } from '../../../lib/number.ts';
-import type { Sent } from './use-encounter.ts';
+import type { SentCommand } from './use-encounter.ts';
 
 type BoardRow = Row<CombatantView>;
 
@@ -14,7 +14,7 @@ export function chosenRow(rows: readonly BoardRow[], wanted: string | null, turn
 }
 
 /** The command that moves a row by one place, its members together; null beyond the order. */
-export function reorderOf(rows: readonly BoardRow[], at: number, by: 1 | -1): Sent | null {
+export function reorderOf(rows: readonly BoardRow[], at: number, by: 1 | -1): SentCommand | null {
   const row = rows[at];
   if (!row || !rows[at + by]) return null;
   const before = by === -1 ? rows[at - 1]!.id : (rows[at + 2]?.id ?? null);
@@ -22,14 +22,14 @@ export function reorderOf(rows: readonly BoardRow[], at: number, by: 1 | -1): Se
 }
 
 /** Holds all of a row, or lets all of it go once each is held. */
-export const holdOf = ({ members }: BoardRow): Sent => ({
+export const holdOf = ({ members }: BoardRow): SentCommand => ({
   t: 'hold',
   ...idsOf(members),
   on: !members.every(({ held }) => held),
 });
 
 /** Shows all of a row once each is hidden, and hides it otherwise. */
-export const revealOf = ({ members }: BoardRow): Sent => ({
+export const revealOf = ({ members }: BoardRow): SentCommand => ({
   t: 'reveal',
   ...idsOf(members),
   on: members.every(({ hidden }) => hidden),

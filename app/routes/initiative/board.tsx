@@ -16,11 +16,11 @@ import { CreatureInTurn } from './creature-in-turn.tsx';
 import { Done } from './done.tsx';
 import { FightNotes } from './fight-notes.tsx';
 import { KEYS, KeysFoot } from './keys.tsx';
-import type { Sent } from './use-encounter.ts';
+import type { SentCommand } from './use-encounter.ts';
 
 interface BoardProps {
   view: EncounterView;
-  press: (command: Sent, expect?: number) => void;
+  press: (command: SentCommand, expect?: number) => void;
   /** The characters at the table. */
   party: readonly PartyMember[];
   /** The table is: nothing is commanded until it reopens. */

@@ -11,11 +11,11 @@ import { StepButtons } from '../../../ui/stepper.tsx';
 import '../../../ui/styles/pressed.css';
 import { seenWords } from './board-row.tsx';
 import { EditCombatant } from './edit-combatant.tsx';
-import type { Sent } from './use-encounter.ts';
+import type { SentCommand } from './use-encounter.ts';
 
 interface ChosenProps {
   row: Row<CombatantView>;
-  press: (command: Sent) => void;
+  press: (command: SentCommand) => void;
   condition: RefObject<HTMLInputElement | null>;
   onHold: () => void;
   onHide: () => void;
@@ -138,7 +138,7 @@ function HitForm({ members, onHit }: HitFormProps) {
 
 interface ConditionsProps {
   members: readonly CombatantView[];
-  press: (command: Sent) => void;
+  press: (command: SentCommand) => void;
   input: RefObject<HTMLInputElement | null>;
 }
 

@@ -3,11 +3,11 @@ import { deedWords } from '../../../features/play/initiative/initiative-words.ts
 import { formatTime } from '../../../lib/time.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
-import type { Sent } from './use-encounter.ts';
+import type { SentCommand } from './use-encounter.ts';
 
 interface DoneProps {
   view: EncounterView;
-  press: (command: Sent) => void;
+  press: (command: SentCommand) => void;
 }
 
 export function Done({ view: { title, done, canUndo, canRedo, ended }, press }: DoneProps) {

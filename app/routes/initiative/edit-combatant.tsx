@@ -7,11 +7,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import type { Sent } from './use-encounter.ts';
+import type { SentCommand } from './use-encounter.ts';
 
 interface EditCombatantProps {
   one: CombatantView;
-  press: (command: Sent) => void;
+  press: (command: SentCommand) => void;
   onClose: () => void;
 }
 

@@ -10,13 +10,13 @@ import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { InsertPage } from '../../page-search/insert-page.tsx';
 import { LinkedText } from '../../page-search/linked-text.tsx';
-import type { Sent } from './use-encounter.ts';
+import type { SentCommand } from './use-encounter.ts';
 
 interface FightNotesProps {
   view: EncounterView;
   /** Nothing is written any more. */
   stopped: boolean;
-  press: (command: Sent) => void;
+  press: (command: SentCommand) => void;
 }
 
 /** The words that whoever leads keeps at hand for this fight; nobody else is sent them. */

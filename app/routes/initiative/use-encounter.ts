@@ -4,12 +4,12 @@ import { callPlain } from '../../api/call.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useCommandQueue } from '../../live/use-command-queue.ts';
 
-export type Sent = CommandInput['command'];
+export type SentCommand = CommandInput['command'];
 
 interface PressedCommand {
   encounterId: string;
   requestId: string;
-  command: Sent;
+  command: SentCommand;
   expect?: number;
 }
 
@@ -18,7 +18,7 @@ export const isWhole = (view: AnyView): view is EncounterView => 'seq' in view;
 /** An encounter as it is, and a way to command it. */
 export function useEncounter(loaded: AnyView): {
   view: AnyView;
-  press: (command: Sent, expect?: number) => void;
+  press: (command: SentCommand, expect?: number) => void;
 } {
   const live = useLive('encounter', loaded, loaded.encounterId);
   const [answered, setAnswered] = useState<EncounterView | null>(null);
@@ -28,7 +28,7 @@ export function useEncounter(loaded: AnyView): {
   });
 
   const { encounterId } = loaded;
-  const press = (command: Sent, expect?: number) => {
+  const press = (command: SentCommand, expect?: number) => {
     const id = { encounterId, requestId: crypto.randomUUID(), command };
     push(expect === undefined ? id : { ...id, expect });
   };

@@ -8,16 +8,16 @@ const FilmPlayer = lazy(() => import('./film-player.tsx').then((module) => ({ de
 const REST_MS = 5000;
 
 /** `waiting` plays it muted where motion is welcome; `chosen` plays it with its sound. */
-export type Watching = 'no' | 'waiting' | 'chosen' | 'left';
+export type FilmState = 'no' | 'waiting' | 'chosen' | 'left';
 
 interface Watch {
-  watching: Watching;
+  watching: FilmState;
   choose: () => void;
   leave: () => void;
 }
 
 export function useFilm(): Watch {
-  const [watching, setWatching] = useState<Watching>('no');
+  const [watching, setWatching] = useState<FilmState>('no');
   useEffect(() => {
     const rest = setTimeout(() => setWatching((now) => (now === 'no' ? 'waiting' : now)), REST_MS);
     return () => clearTimeout(rest);

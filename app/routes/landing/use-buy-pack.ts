@@ -9,7 +9,7 @@ import type { Offer } from './offer.ts';
 /** The pack that a visitor wanted before signing in; survives a sign-in that leaves the page. */
 const WANTED = 'rpgpedia:wanted-pack';
 
-interface Buying {
+interface PackPurchase {
   buy: () => void;
   pending: boolean;
   /** It went off sale while the page was open. */
@@ -17,7 +17,7 @@ interface Buying {
 }
 
 /** Adds a pack to the cart, after signing in if necessary, then calls `onBought`. */
-export function useBuyPack(offer: Offer, onBought: () => void): Buying {
+export function useBuyPack(offer: Offer, onBought: () => void): PackPurchase {
   const { user } = useRootData();
   const signIn = useSignIn();
   const sayAdded = useAddedToast();

@@ -3,7 +3,7 @@ import type { ShelfChoice, ShelfLook, ShelfPart, ShelfSort } from '../../../feat
 import { ButtonLink } from '../../../ui/button.tsx';
 import { defineList } from '../../list/define-list.ts';
 import { defineView } from '../../list/define-view.ts';
-import { anyOf, kept, oneOf, order, search, tabs, type ViewOf } from '../../list/filters.ts';
+import { anyOf, keptFilter, oneOf, order, search, tabs, type ViewOf } from '../../list/filters.ts';
 
 const PATH = '/biblioteca';
 
@@ -34,7 +34,7 @@ const FILTERS = {
   part: tabs('mostrar', PART_WORDS, 'Partes da biblioteca', PART_LABELS),
   creator: anyOf('editora', 'Editora', 'Toda editora'),
   system: anyOf('sistema', 'Sistema', 'Todo sistema'),
-  shelf: { ...kept('prateleira'), read: (text: string) => (SHELF_ID.test(text) ? text : '') },
+  shelf: { ...keptFilter('prateleira'), read: (text: string) => (SHELF_ID.test(text) ? text : '') },
   sort: order('ordem', SORT_WORDS, 'Ordem', SORT_LABELS),
   /** Null: the user's last choice. */
   look: {
@@ -43,7 +43,7 @@ const FILTERS = {
     control: { is: 'kept' as const },
   },
   /** The book whose drawer is open. */
-  open: { ...kept('livro'), narrows: false },
+  open: { ...keptFilter('livro'), narrows: false },
 };
 
 export type LibraryView = ViewOf<typeof FILTERS>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { bookCount } from '../../../features/publishing/books/book-labels.ts';
 import type { LibraryBook } from '../../../features/reading/library/library.ts';
-import type { OwnShelf, Shelved } from '../../../features/reading/shelves/shelves-schema.ts';
+import type { OwnShelf, ShelfChange } from '../../../features/reading/shelves/shelves-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox, Choices } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -27,13 +27,13 @@ export function ShelveDialog({ books, onClose, onDone }: ShelveDialogProps) {
   const shelves = output?.shelves ?? null;
   const { run, pending, refusal } = useCall('shelveBooks', { refusals: 'inline', revalidate: 'never' });
   const isOn = ({ shelfId, among }: OwnShelf) => chosen.get(shelfId) ?? among === books.length;
-  const undo = async (done: readonly [Shelved, boolean][]): Promise<void> => {
+  const undo = async (done: readonly [ShelfChange, boolean][]): Promise<void> => {
     const back = done.flatMap(([{ changed }, on]) => changed.map((one) => ({ ...one, on: !on })));
     for (const { shelfId, bookIds, on } of back) if (!(await run({ shelfIds: [shelfId], bookIds, on }))) break;
     await revalidate();
   };
   const save = async (): Promise<void> => {
-    const done: [Shelved, boolean][] = [];
+    const done: [ShelfChange, boolean][] = [];
     for (const on of [true, false]) {
       const shelfIds = [...chosen].flatMap(([shelfId, wanted]) => (wanted === on ? [shelfId] : []));
       if (shelfIds.length === 0) continue;

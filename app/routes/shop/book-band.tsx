@@ -18,12 +18,12 @@ import { WishButton } from '../../buying/wish-button.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
-import { type Asking, BookRequest, type OwnRequest } from './book-request.tsx';
+import { BookRequest, type BookRequestTerms, type OwnRequest } from './book-request.tsx';
 
 const LoanStamp = lazy(() => import('./book-loan.tsx').then((module) => ({ default: module.LoanStamp })));
 const LoanOffer = lazy(() => import('./book-loan.tsx').then((module) => ({ default: module.LoanOffer })));
 
-export type Standing = 'forSale' | 'owned' | 'withdrawn';
+export type BookStanding = 'forSale' | 'owned' | 'withdrawn';
 
 /** Long titles use a smaller size, so that the price stays on the first screen. */
 function titleLength({ length }: string): 'shortest' | 'short' | 'long' | 'longest' {
@@ -100,11 +100,11 @@ export function BookBand({ book, loan, lacks, children }: BookBandProps) {
 
 interface BookOfferProps {
   book: BookDetail;
-  standing: Standing;
+  standing: BookStanding;
   ownedEditions: readonly OwnedEdition[];
   /** A table lends it, or lent it, to somebody who does not own it. */
   loan: BookLoan | null;
-  asking: Asking | null;
+  asking: BookRequestTerms | null;
   request: OwnRequest | null;
   /** The link that opens the book, for whoever owns or borrows it. */
   toRead: string;

@@ -19,7 +19,7 @@ export interface OwnRequest {
   version: LibraryVersion | null;
 }
 
-export interface Asking {
+export interface BookRequestTerms {
   /** `yyyy-MM-dd`; empty without a deadline. */
   until: string;
   closed: boolean;
@@ -32,7 +32,7 @@ function Follow({ version }: { version: LibraryVersion }) {
 
 interface BookRequestProps {
   book: BookSummary;
-  asking: Asking;
+  asking: BookRequestTerms;
   request: OwnRequest | null;
 }
 

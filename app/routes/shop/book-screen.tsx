@@ -4,7 +4,7 @@ import type { BookNews } from '../../../features/reading/library/find-news.serve
 import type { CitedPage } from '../../../features/reading/library/loan-words.ts';
 import { accent } from '../../../ui/accent.tsx';
 import { ReportMenu } from '../../reports/report-menu.tsx';
-import { BookBand, BookOffer, type Standing } from './book-band.tsx';
+import { BookBand, BookOffer, type BookStanding } from './book-band.tsx';
 import { BookCard } from './book-card.tsx';
 import { BookFiles } from './book-files.tsx';
 import { BookCredits, BookEditions, OtherBooks } from './book-more.tsx';
@@ -25,7 +25,7 @@ interface BookScreenProps
   book: BookDetail;
   /** `readHtml` made it. */
   aboutHTML: string;
-  standing: Standing;
+  standing: BookStanding;
   asked: boolean;
   news?: BookNews | null;
   /** Pages that a table named, shown to its borrowers. */

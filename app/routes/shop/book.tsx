@@ -17,7 +17,7 @@ import { ownPart } from '../../own-parts.server.ts';
 import { useOwnPart } from '../../session/person.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/book.ts';
-import type { Standing } from './book-band.tsx';
+import type { BookStanding } from './book-band.tsx';
 import { BuyBar } from './book-buy-bar.tsx';
 import { type BookOwn, readBookOwn } from './book-own.server.ts';
 import { VISITORS_REVIEWS } from './book-reviews.tsx';
@@ -60,7 +60,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   );
 }
 
-function standingOf(own: BookOwn | null | undefined, withdrawn: boolean): Standing {
+function standingOf(own: BookOwn | null | undefined, withdrawn: boolean): BookStanding {
   if (own?.owned) return 'owned';
   return withdrawn ? 'withdrawn' : 'forSale';
 }

@@ -6,7 +6,7 @@ export interface Answer {
   reason?: string;
 }
 
-interface Waiting {
+interface WaitingRequests {
   bookId: string | null;
   /** Later requests were not counted, so they are left. */
   asOf: string;
@@ -19,7 +19,7 @@ interface Progress {
 
 const PAGE_ROWS = 200;
 
-async function nextIds({ bookId, asOf }: Waiting): Promise<string[]> {
+async function nextIds({ bookId, asOf }: WaitingRequests): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
@@ -36,14 +36,14 @@ async function nextIds({ bookId, asOf }: Waiting): Promise<string[]> {
   return ids.slice(0, ANSWER_MAX);
 }
 
-interface Done {
+interface AnswerCounts {
   answered: number;
   /** So many were sent, with or without an answer before. */
   handled: number;
 }
 
 /** Answers these, five hundred at a time. Repeated after a failure, it answers those that were left. */
-export async function answerThese(ids: readonly string[], answer: Answer, progress: Progress): Promise<Done> {
+export async function answerThese(ids: readonly string[], answer: Answer, progress: Progress): Promise<AnswerCounts> {
   let answered = 0;
   let handled = 0;
   while (handled < ids.length && !progress.isStopped()) {
@@ -57,7 +57,7 @@ export async function answerThese(ids: readonly string[], answer: Answer, progre
 }
 
 /** The same for all that wait. */
-export async function answerAll(waiting: Waiting, answer: Answer, progress: Progress): Promise<Done> {
+export async function answerAll(waiting: WaitingRequests, answer: Answer, progress: Progress): Promise<AnswerCounts> {
   let answered = 0;
   let handled = 0;
   while (!progress.isStopped()) {

@@ -9,7 +9,7 @@ import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { answerAll, answerThese } from './answer-all.ts';
 
-export interface Asking {
+export interface RequestDecision {
   decision: 'grant' | 'refuse';
   count: number;
   /** They are for so many books. */
@@ -18,7 +18,7 @@ export interface Asking {
 }
 
 interface AnswerFormProps {
-  asking: Asking;
+  asking: RequestDecision;
   reason: string;
   onReason: (reason: string) => void;
   onSending: (sending: boolean) => void;
@@ -29,16 +29,16 @@ interface AnswerFormProps {
 
 export const requestCount = (count: number): string => countOf(count, 'pedido', 'pedidos');
 
-const oneOf = ({ what }: Asking): BookRequestView | null =>
+const oneOf = ({ what }: RequestDecision): BookRequestView | null =>
   'requests' in what && what.requests.length === 1 ? what.requests[0]! : null;
 
-export const askingTitle = (asking: Asking): string =>
+export const askingTitle = (asking: RequestDecision): string =>
   `${LABEL[asking.decision]} ${oneOf(asking)?.title ?? requestCount(asking.count)}?`;
 
 const DONE = { grant: 'liberado', refuse: 'recusado' } as const;
 const LABEL = { grant: 'Liberar', refuse: 'Recusar' } as const;
 
-function outcomeOf({ decision, count }: Asking, answered: number, stopped: boolean): string {
+function outcomeOf({ decision, count }: RequestDecision, answered: number, stopped: boolean): string {
   const words = `${requestCount(answered)} ${DONE[decision]}${answered === 1 ? '' : 's'}.`;
   if (stopped) return `${words} Você parou antes dos outros: eles continuam esperando.`;
   return answered < count ? `${words} Os outros já tinham resposta.` : `${words} Quem pediu foi avisado.`;

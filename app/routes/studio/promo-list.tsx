@@ -3,7 +3,7 @@ import type { PromoBatch, PromoCode } from '../../../features/shop/selling/promo
 import { formatWhole } from '../../../lib/number.ts';
 import { formatDateTime, formatMoment } from '../../../lib/time.ts';
 import { defineList } from '../../list/define-list.ts';
-import { kept } from '../../list/filters.ts';
+import { keptFilter } from '../../list/filters.ts';
 import { batchPath, promoPath } from './paths.ts';
 import { CODE_WORDS } from './promo-labels.ts';
 
@@ -52,7 +52,7 @@ export const promoCodes = (bookId: string) =>
   defineList({
     path: promoPath(bookId),
     label: 'Códigos e quem os resgatou',
-    filters: { batchId: kept('lote') },
+    filters: { batchId: keptFilter('lote') },
     call: 'listPromoCodes',
     input: ({ batchId }) => ({ bookId, batchId }),
     rows: ({ codes }): readonly PromoCode[] => codes,

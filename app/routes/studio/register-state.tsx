@@ -15,7 +15,7 @@ const RegistrationForm = lazy(() =>
   import('./registration-form.tsx').then((module) => ({ default: module.RegistrationForm })),
 );
 
-interface Filling {
+interface RegistrationState {
   values: CreatorValues;
   /** Null while the form is open. */
   sentTo: string | null;
@@ -32,7 +32,7 @@ const valuesOf = ({ name, email, given }: OwnApplication): CreatorValues => ({
 export function RegisterState({ application }: { application: OwnApplication | null }) {
   const { user } = useRootData();
   const { revalidate } = useRevalidator();
-  const [filling, setFilling] = useState<Filling | null>(null);
+  const [filling, setFilling] = useState<RegistrationState | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const email = user?.email ?? '';
 

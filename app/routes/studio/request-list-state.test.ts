@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { BookRequestView } from '../../../features/reading/book-requests/request-schema.ts';
-import { afterAnswer, askAbout, beside, neighbourOf, waitingIn } from './request-list-state.ts';
+import { afterAnswer, askAbout, neighbourOf, requestNextTo, waitingIn } from './request-list-state.ts';
 
 const ROWS = ['a', 'b', 'c'].map(
   (requestId, n) => ({ requestId, bookId: n < 2 ? 'um' : 'dois', createdAt: `2026-11-0${n + 1}` }) as BookRequestView,
@@ -24,12 +24,12 @@ describe('the list of requests', () => {
   });
 
   it('is gone through by keys up to its ends', () => {
-    expect(beside(ROWS, ROWS[0], 1)).toBe(ROWS[1]);
-    expect([beside(ROWS, ROWS[0], -1), beside(ROWS, ROWS[2], 1), beside([], undefined, -1)]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    expect(requestNextTo(ROWS, ROWS[0], 1)).toBe(ROWS[1]);
+    expect([
+      requestNextTo(ROWS, ROWS[0], -1),
+      requestNextTo(ROWS, ROWS[2], 1),
+      requestNextTo([], undefined, -1),
+    ]).toEqual([null, null, null]);
   });
 
   it('asks once about many, and says how many books they are of', () => {

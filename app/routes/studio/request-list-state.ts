@@ -1,12 +1,12 @@
 import type { BookRequestView } from '../../../features/reading/book-requests/request-schema.ts';
-import type { Asking } from './answer-form.tsx';
+import type { RequestDecision } from './answer-form.tsx';
 
 export const keyOf = ({ requestId }: BookRequestView): string => requestId;
 
-export type Waiting = readonly { bookId: string; count: number }[];
+export type WaitingCounts = readonly { bookId: string; count: number }[];
 
 /** Counts the requests that wait in the books that are shown. */
-export function waitingIn(waiting: Waiting, bookId: string | null): { count: number; books: number } {
+export function waitingIn(waiting: WaitingCounts, bookId: string | null): { count: number; books: number } {
   const shown = waiting.filter((one) => one.count > 0 && (bookId === null || one.bookId === bookId));
   return { count: shown.reduce((sum, { count }) => sum + count, 0), books: shown.length };
 }
@@ -19,12 +19,15 @@ export function neighbourOf(rows: readonly BookRequestView[], key: string): stri
 }
 
 /** The request beside the one that keys are for; null at the ends. */
-export function beside(rows: readonly BookRequestView[], first: BookRequestView | undefined, step: 1 | -1) {
+export function requestNextTo(rows: readonly BookRequestView[], first: BookRequestView | undefined, step: 1 | -1) {
   const at = first ? rows.indexOf(first) : -1;
   return rows[at + step] ?? null;
 }
 
-export const askAbout = (decision: Asking['decision'], requests: readonly BookRequestView[]): Asking => ({
+export const askAbout = (
+  decision: RequestDecision['decision'],
+  requests: readonly BookRequestView[],
+): RequestDecision => ({
   decision,
   count: requests.length,
   books: new Set(requests.map(({ bookId }) => bookId)).size,
@@ -35,7 +38,7 @@ export const askAbout = (decision: Asking['decision'], requests: readonly BookRe
  * An answer takes requests off the list and hands the focus on. `handled` is how many of the asked were sent: who
  * stopped before the others still sees those.
  */
-export function afterAnswer(rows: readonly BookRequestView[], { what }: Asking, handled: number) {
+export function afterAnswer(rows: readonly BookRequestView[], { what }: RequestDecision, handled: number) {
   const gone = 'requests' in what ? what.requests.slice(0, handled) : rows.filter((row) => row.createdAt <= what.asOf);
   const keys = gone.map(keyOf);
   return {

@@ -10,10 +10,18 @@ import { ListTools } from '../../list/list-tools.tsx';
 import type { LoadedList } from '../../list/load-list.server.ts';
 import { type PageOf, usePages } from '../../list/use-pages.ts';
 import { useSelection } from '../../list/use-selection.ts';
-import { AnswerForm, type Asking, askingTitle, requestCount } from './answer-form.tsx';
+import { AnswerForm, askingTitle, type RequestDecision, requestCount } from './answer-form.tsx';
 import { RequestCard, readerOf } from './request-card.tsx';
 import { onRequestKey, RequestKeysHelp } from './request-keys.tsx';
-import { afterAnswer, askAbout, beside, keyOf, neighbourOf, type Waiting, waitingIn } from './request-list-state.ts';
+import {
+  afterAnswer,
+  askAbout,
+  keyOf,
+  neighbourOf,
+  requestNextTo,
+  type WaitingCounts,
+  waitingIn,
+} from './request-list-state.ts';
 import { REQUESTS, type RequestsView } from './requests-list.ts';
 
 const toKey = (request: BookRequestView | null | undefined) => request && keyOf(request);
@@ -27,7 +35,7 @@ interface RequestListProps {
   view: RequestsView;
   busy: boolean;
   /** All that wait, by book, and when they were counted. */
-  waiting: Waiting;
+  waiting: WaitingCounts;
   asOf: string;
 }
 
@@ -37,7 +45,7 @@ function useRequests({ list, view, waiting, asOf }: RequestListProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [answered, setAnswered] = useState<ReadonlySet<string>>(new Set());
   const [current, setCurrent] = useState<string | null>(null);
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [asking, setAsking] = useState<RequestDecision | null>(null);
   const [outcome, setOutcome] = useState<string | null>(null);
   const goTo = useRef<string | null>(null);
   const loaded = usePages({
@@ -88,9 +96,9 @@ function useRequests({ list, view, waiting, asOf }: RequestListProps) {
     pending,
     setCurrent,
     asking,
-    ask: (decision: Asking['decision'], requests: readonly BookRequestView[]) =>
+    ask: (decision: RequestDecision['decision'], requests: readonly BookRequestView[]) =>
       setAsking(askAbout(decision, requests)),
-    askAll: (decision: Asking['decision']) =>
+    askAll: (decision: RequestDecision['decision']) =>
       setAsking({ decision, ...waitingIn(waiting, view.bookId || null), what: { bookId: view.bookId || null, asOf } }),
     leave: () => setAsking(null),
     grant,
@@ -151,7 +159,7 @@ export function RequestList(props: RequestListProps) {
       onKeyDown={(event) => {
         selection.onKeyDown(event);
         onRequestKey(event, {
-          move: (step) => rowOf(toKey(beside(rows, first, step)))?.focus(),
+          move: (step) => rowOf(toKey(requestNextTo(rows, first, step)))?.focus(),
           grant: withFirst((request) => void grant(request)),
           refuse: withFirst((request) => ask('refuse', [request])),
           openProof: () => rowOf(toKey(first))?.querySelector<HTMLElement>('[data-proof]')?.click(),

@@ -32,10 +32,10 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return { list, waiting, asOf };
 }
 
-type Waiting = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
+type WaitingBooks = NonNullable<Awaited<ReturnType<typeof readWaiting>>>;
 
 /** The books that have requests, and the one that the address asks for. */
-function booksOf(waiting: Waiting, rows: readonly BookRequestView[], chosen: string): FilterChoice[] {
+function booksOf(waiting: WaitingBooks, rows: readonly BookRequestView[], chosen: string): FilterChoice[] {
   const books = waiting.map(({ bookId, title, count }) => ({ value: bookId, label: title, count }));
   if (chosen === '' || books.some(({ value }) => value === chosen)) return books;
   const label = rows.find(({ bookId }) => bookId === chosen)?.title ?? 'Um livro sem pedidos esperando';

@@ -13,7 +13,7 @@ import { CiteDialog, type CitedPage } from './cite-dialog.tsx';
 import { diceIn, toGiveBack } from './composer-line.ts';
 import { TurnWho, useWho, Whispering, WhoReads } from './composer-who.tsx';
 import { pageWords } from './message-line.tsx';
-import type { Saying, Talk } from './use-talk.ts';
+import type { Talk, TalkLine } from './use-talk.ts';
 import { WhisperDialog } from './whisper-dialog.tsx';
 
 const NO_DICE = 'Um sussurro não rola dados. Pare de sussurrar e escolha “Só eu”, ou “Quem mestra e eu”.';
@@ -83,7 +83,7 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk }: Compos
     send: ({ text: written, visibility: _, ...said }, requestId) => {
       const text = written ?? '';
       const notation = quoted || page || whispers ? null : diceIn(text);
-      return talk.send({ ...(said as Pick<Saying, 'campaignId'>), requestId, text, visibility, notation });
+      return talk.send({ ...(said as Pick<TalkLine, 'campaignId'>), requestId, text, visibility, notation });
     },
     busy: 'Mandando…',
     refusals: {

@@ -2,7 +2,7 @@ import type { CampaignView } from '../../../features/play/campaigns/campaign-sch
 import type { Room } from '../../../features/play/campaigns/table-paths.ts';
 import { spokenRoll } from '../../../features/play/rolls/roll-labels.ts';
 
-interface Hidden {
+interface HiddenThing {
   key: string;
   words: string;
   /** The room where it stands. */
@@ -15,7 +15,7 @@ const missing = <Item>(whole: readonly Item[], seen: readonly Item[], keyOf: (it
 };
 
 /** The parts of a table that its leaders see and somebody else does not. */
-export function hiddenFrom(whole: CampaignView, seen: CampaignView): Hidden[] {
+export function hiddenFrom(whole: CampaignView, seen: CampaignView): HiddenThing[] {
   const cards = new Map(seen.party.map(({ characterId, card }) => [characterId, card]));
   return [
     ...missing(whole.rolls, seen.rolls, ({ id }) => id).map((roll) => ({

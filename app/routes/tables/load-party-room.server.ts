@@ -4,13 +4,13 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { loadShelf } from './load-shelf.server.ts';
 import { leadOldAddress } from './old-room-address.server.ts';
 
-interface Asked {
+interface RoomRequest {
   context: Readonly<RouterContextProvider>;
   request: Request;
   params: { id: string };
 }
 
-export async function loadPartyRoom({ context, request, params: { id } }: Asked) {
+export async function loadPartyRoom({ context, request, params: { id } }: RoomRequest) {
   leadOldAddress(request, id);
   const [ctx, caller] = [context.get(ctxContext), context.get(callerContext)!];
   const [sessions, shelf] = await Promise.all([findSessions(ctx, caller, id), loadShelf(ctx, caller, id)]);

@@ -11,14 +11,17 @@ const CARDS: Record<SafetyCard, { name: string; asks: string }> = {
   trocar: { name: 'Trocar', asks: 'Alguém pediu para mudar o rumo desta cena.' },
 };
 
-interface Raised {
+interface RaisedSafetyCard {
   card: SafetyCard;
   until: string;
 }
 
 /** A card stays up until the viewer puts it down: who looked away for a minute sees it too. */
-function useRaised({ card, cardUntil }: Pick<CampaignView, 'card' | 'cardUntil'>): [Raised | null, () => void] {
-  const [raised, setRaised] = useState<Raised | null>(card && cardUntil ? { card, until: cardUntil } : null);
+function useRaised({
+  card,
+  cardUntil,
+}: Pick<CampaignView, 'card' | 'cardUntil'>): [RaisedSafetyCard | null, () => void] {
+  const [raised, setRaised] = useState<RaisedSafetyCard | null>(card && cardUntil ? { card, until: cardUntil } : null);
   useEffect(() => {
     if (card && cardUntil) setRaised((was) => (was?.until === cardUntil ? was : { card, until: cardUntil }));
   }, [card, cardUntil]);

@@ -34,9 +34,9 @@ export async function loader({ context, params: { id, uid } }: Route.LoaderArgs)
   }
 }
 
-type Seen = Route.ComponentProps['loaderData']['seen'];
+type SeenMember = Route.ComponentProps['loaderData']['seen'];
 
-const SeenParty = ({ party }: Pick<Seen, 'party'>) => (
+const SeenParty = ({ party }: Pick<SeenMember, 'party'>) => (
   <section aria-labelledby="ver-fichas">
     <h2 id="ver-fichas">Fichas</h2>
     {party.length === 0 && <p>Nenhum personagem à mesa.</p>}

@@ -17,13 +17,13 @@ export const ROLE_NAMES: Record<TableRole, string> = {
   espectador: 'Espectador',
 };
 
-interface Seen extends Pick<RollView, 'visibility' | 'by'> {
+interface SeenLine extends Pick<RollView, 'visibility' | 'by'> {
   /** Those to whom it is whispered, by name. */
   to?: readonly string[];
 }
 
 /** Words, for one of those who see a roll or read a line, about who they are. */
-export function seenBy({ visibility, by, to = [] }: Seen, uid: string): { icon: IconName; words: string } {
+export function seenBy({ visibility, by, to = [] }: SeenLine, uid: string): { icon: IconName; words: string } {
   if (to.length > 0) return { icon: 'mail', words: `sussurro só para ${allOf(to)}` };
   const own = by.uid === uid;
   if (visibility === 'mesa') return { icon: 'table', words: 'a mesa toda' };

@@ -26,7 +26,7 @@ import { MessageLine } from './message-line.tsx';
 import { RollLine } from './roll-line.tsx';
 import { useFalling } from './use-falling.ts';
 import { useLogFoot } from './use-log-foot.ts';
-import type { Saying } from './use-talk.ts';
+import type { TalkLine } from './use-talk.ts';
 import '../../../ui/styles/pressed.css';
 
 /** The log as it is, and more of it as one asks for it. */
@@ -81,7 +81,7 @@ interface TableLogProps {
   view: CampaignView;
   talk: MessagePage;
   /** Lines that are sent once there is a connection. */
-  waiting: readonly Saying[];
+  waiting: readonly TalkLine[];
   uid: string;
   /** Undefined for a viewer who may not speak now. */
   onQuote: ((roll: RollView) => void) | undefined;

@@ -5,7 +5,7 @@ import type { TraySettings } from '../../rolls/use-tray-settings.ts';
 
 type WatchedThrow = typeof import('../../rolls/watched-throw.tsx').WatchedThrow;
 
-export interface Falling {
+export interface FallingThrow {
   rollId: string;
   Throw: ComponentType<ComponentProps<WatchedThrow>>;
 }
@@ -20,8 +20,8 @@ interface Watch {
 }
 
 /** The newest throw of another person, made while one watches. Its tray loads with the first of them. */
-export function useFalling({ uid, rolls, settings, inSight }: Watch): Falling | null {
-  const [falling, setFalling] = useState<Falling | null>(null);
+export function useFalling({ uid, rolls, settings, inSight }: Watch): FallingThrow | null {
+  const [falling, setFalling] = useState<FallingThrow | null>(null);
   const known = useRef<ReadonlySet<string>>(new Set(rolls.map(({ id }) => id)));
   const latest = useRef({ settings, inSight, newest: rolls[0]?.id });
   latest.current = { settings, inSight, newest: rolls[0]?.id };

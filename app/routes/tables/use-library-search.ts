@@ -9,7 +9,7 @@ const TYPING_PAUSE_MS = 250;
 
 export type FoundBook = Pick<LibraryBook, 'bookId' | 'bookURL' | 'title' | 'coverURL' | 'lentBy' | 'lentTo'>;
 
-interface Found {
+interface FoundBooks {
   /** Null until they are known; with those that others lend the caller, which cannot be lent on. */
   books: FoundBook[] | null;
   error: string | null;
@@ -18,8 +18,8 @@ interface Found {
 }
 
 /** The books of the caller's library whose words are typed. */
-export function useLibrarySearch(q: string): Found {
-  const [found, setFound] = useState<Found>({ books: null, error: null, none: false });
+export function useLibrarySearch(q: string): FoundBooks {
+  const [found, setFound] = useState<FoundBooks>({ books: null, error: null, none: false });
   useEffect(() => {
     let left = false;
     const timer = setTimeout(async () => {

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { explain } from '../../../game/sheet/explain.ts';
-import { type Kept, playOf } from '../../../game/sheet/play.ts';
+import { type KeptQuestion, playOf } from '../../../game/sheet/play.ts';
 import type { Field, FieldOf } from '../../../game/sheet/system.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { OfTable } from '../of-table.tsx';
@@ -38,7 +38,7 @@ export function Band() {
 
 interface ResourceVitalProps {
   field: FieldOf<'resource'>;
-  stake: Kept | undefined;
+  stake: KeptQuestion | undefined;
 }
 
 function ResourceVital({ field, stake }: ResourceVitalProps) {

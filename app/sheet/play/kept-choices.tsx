@@ -1,4 +1,4 @@
-import { answersFor, fillText, type Kept, playOf, readWith, refsOf } from '../../../game/sheet/play.ts';
+import { answersFor, fillText, type KeptQuestion, playOf, readWith, refsOf } from '../../../game/sheet/play.ts';
 import { questionsOf } from '../../../game/sheet/rolls.ts';
 import { StepButtons } from '../../../ui/stepper.tsx';
 import { useFields, useOpenSheet } from '../sheet-context.ts';
@@ -12,7 +12,7 @@ export function KeptChoices({ quiet = false }: { quiet?: boolean }) {
   return shown.map((one) => <Choice key={one.question.id} kept={one} />);
 }
 
-function Choice({ kept }: { kept: Kept }) {
+function Choice({ kept }: { kept: KeptQuestion }) {
   const { question, spec } = kept;
   switch (question.kind) {
     case 'select':
@@ -26,7 +26,7 @@ function Choice({ kept }: { kept: Kept }) {
   }
 }
 
-function useQuestion({ question, rollId, spec }: Kept) {
+function useQuestion({ question, rollId, spec }: KeptQuestion) {
   const { store } = useOpenSheet();
   const { answers, answer } = usePlay();
   const roll = store.sheet.schema.rolls.find(({ id }) => id === rollId)!;
@@ -44,9 +44,9 @@ function useQuestion({ question, rollId, spec }: Kept) {
   };
 }
 
-type Option = Extract<Kept['question'], { kind: 'select' }>['options'][number];
+type Option = Extract<KeptQuestion['question'], { kind: 'select' }>['options'][number];
 
-function Options({ kept, options }: { kept: Kept; options: readonly Option[] }) {
+function Options({ kept, options }: { kept: KeptQuestion; options: readonly Option[] }) {
   const { store } = useOpenSheet();
   const { spec, question, rollId } = kept;
   const { given, value, title, choose } = useQuestion(kept);
@@ -94,7 +94,7 @@ function Options({ kept, options }: { kept: Kept; options: readonly Option[] }) 
 
 const wordsOfPlus = (value: number): string => (value > 0 ? `+${wordsOfValue(value)}` : wordsOfValue(value));
 
-function Amount({ kept }: { kept: Kept }) {
+function Amount({ kept }: { kept: KeptQuestion }) {
   const { value, min = -Infinity, max = Infinity, title, choose } = useQuestion(kept);
   const now = Number(value) || 0;
   return (
@@ -113,7 +113,7 @@ function Amount({ kept }: { kept: Kept }) {
   );
 }
 
-function Yes({ kept, title }: { kept: Kept; title: string }) {
+function Yes({ kept, title }: { kept: KeptQuestion; title: string }) {
   const { value, choose } = useQuestion(kept);
   return (
     <div className="kept" data-look="chips" data-ask={kept.question.id}>

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { answersFor, type Kept } from '../../../game/sheet/play.ts';
+import { answersFor, type KeptQuestion } from '../../../game/sheet/play.ts';
 import { questionsOf } from '../../../game/sheet/rolls.ts';
 import type { FieldOf } from '../../../game/sheet/system.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -12,7 +12,7 @@ import { Sign } from './sign.tsx';
 const SIGNS_MAX = 12;
 
 interface StakeProps {
-  kept: Kept;
+  kept: KeptQuestion;
   field: FieldOf<'resource'>;
   value: number;
   max: number;
@@ -66,7 +66,7 @@ export function Stake({ kept, field, value, max, before = value }: StakeProps) {
   );
 }
 
-export function useStake({ question, rollId }: Kept): { stake: number; least: number; most: number } {
+export function useStake({ question, rollId }: KeptQuestion): { stake: number; least: number; most: number } {
   const { store } = useOpenSheet();
   const { answers } = usePlay();
   const roll = store.sheet.schema.rolls.find(({ id }) => id === rollId)!;

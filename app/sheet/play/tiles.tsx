@@ -9,14 +9,14 @@ import {
   fillText,
   holds,
   isAnswered,
-  type Kept,
+  type KeptQuestion,
   listOfRoll,
   type Play,
   playOf,
   readWith,
   refsOf,
   type Tile,
-  worked,
+  workOut,
 } from '../../../game/sheet/play.ts';
 import { prepareRoll } from '../../../game/sheet/rolls.ts';
 import type { Roll } from '../../../game/sheet/system.ts';
@@ -91,7 +91,7 @@ function QuietRolls({ play }: { play: Play }) {
 }
 
 /** Says that nothing is left to stake. */
-function Spent({ kept }: { kept: Kept }) {
+function Spent({ kept }: { kept: KeptQuestion }) {
   const { fields } = useOpenSheet().store.sheet.schema;
   const { most } = useStake(kept);
   if (most > 0) return null;
@@ -129,7 +129,7 @@ function TileButton({ tile, play }: { tile: Tile; play: Play }) {
   });
   const read = readWith(store.derivation, tile.roll.id, answers);
   const { strong, note, plus, target } = tile.spec;
-  const added = plus === undefined ? undefined : worked(plus, read);
+  const added = plus === undefined ? undefined : workOut(plus, read);
   const marks = marksOn(store.derivation, tile);
   const sides = /d(\d+)/.exec(tile.roll.expr)?.[1] ?? '6';
   const prepared = prepareRoll(store.derivation, tile.roll.id, answers);

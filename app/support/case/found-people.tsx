@@ -9,10 +9,10 @@ import { Repairs } from './repairs.tsx';
 import { Truth } from './truth.tsx';
 import { Who } from './who.tsx';
 
-type Found = Awaited<ReturnType<typeof findPeople>> & { givable: Awaited<ReturnType<typeof listGivable>> };
+type FoundWithKeys = Awaited<ReturnType<typeof findPeople>> & { givable: Awaited<ReturnType<typeof listGivable>> };
 
 /** A search leads to several people to choose from, or to everything about the only one. */
-export function FoundPeople({ found: { people, only, givable }, all }: { found: Found; all: string }) {
+export function FoundPeople({ found: { people, only, givable }, all }: { found: FoundWithKeys; all: string }) {
   if (people.length === 0)
     return (
       <Empty

@@ -1,10 +1,10 @@
 import { between } from '../../../illustration/engrave/chance.ts';
 import { gouge } from '../../../illustration/engrave/cuts.ts';
 import { mark, type Point, polygon } from '../../../illustration/engrave/mark.ts';
-import { castle, comb, facet, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { castle, comb, facet, markWithRim, putIcon, ribbon, smooth, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function popUp(stage: Stage): Extra {
+export function popUp(stage: Stage): ExtraMarks {
   const { height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -68,16 +68,16 @@ export function popUp(stage: Stage): Extra {
         ]),
         ink,
       ),
-      ...put(stage, 'pine-tree', -1.2, 0.52, 0.34, ink),
-      ...put(stage, 'pine-tree', -1.38, 0.6, 0.24, ink),
-      ...rimmed(keep.ink, ink, ember, 5),
+      ...putIcon(stage, 'pine-tree', -1.2, 0.52, 0.34, ink),
+      ...putIcon(stage, 'pine-tree', -1.38, 0.6, 0.24, ink),
+      ...markWithRim(keep.ink, ink, ember, 5),
       mark(keep.cut, ember),
-      ...put(stage, 'pine-tree', -0.42, 0.56, 0.26, ink),
-      ...put(stage, 'sea-dragon', 1.26, 0.46, 0.58, ink, { rim: ember, width: 5, flip: true }),
-      ...put(stage, 'swordman', 0.3, 0.56, 0.24, ink, { rim: ember, width: 4 }),
+      ...putIcon(stage, 'pine-tree', -0.42, 0.56, 0.26, ink),
+      ...putIcon(stage, 'sea-dragon', 1.26, 0.46, 0.58, ink, { rim: ember, width: 5, flip: true }),
+      ...putIcon(stage, 'swordman', 0.3, 0.56, 0.24, ink, { rim: ember, width: 4 }),
       mark(page(-1, -0.02) + page(1, -0.02), ink),
-      ...rimmed(page(-1, 0), ember, ink, 4),
-      ...rimmed(page(1, 0), ember, ink, 4),
+      ...markWithRim(page(-1, 0), ember, ink, 4),
+      ...markWithRim(page(1, 0), ember, ink, 4),
       mark(words, ink),
       mark(tab(-0.78, 0.66) + tab(1.2, 0.7), paper),
       mark(comb(leaf(-1, 0.006), { gap: 9, length: 12, width: 5, side: -1, lean: 0.2 }, c), paper),
@@ -85,8 +85,8 @@ export function popUp(stage: Stage): Extra {
       mark(ribbonMark, '#c8372c'),
     ],
     over: [
-      ...put(stage, 'owl', 0.74, 0.36, 0.72, ink, { rim: second === ember ? paper : ember, width: 7 }),
-      ...put(stage, 'quill', -1.56, 0.42, 0.86, ink, { rim: ember, width: 6, flip: true }),
+      ...putIcon(stage, 'owl', 0.74, 0.36, 0.72, ink, { rim: second === ember ? paper : ember, width: 7 }),
+      ...putIcon(stage, 'quill', -1.56, 0.42, 0.86, ink, { rim: ember, width: 6, flip: true }),
     ],
   };
 }

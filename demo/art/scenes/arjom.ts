@@ -1,10 +1,10 @@
 import { between } from '../../../illustration/engrave/chance.ts';
 import { disc, gouge, TURN } from '../../../illustration/engrave/cuts.ts';
-import { box, clipped, mark, type Point, polygon } from '../../../illustration/engrave/mark.ts';
-import { facet, put, ribbon, rimmed, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { box, clipMarks, mark, type Point, polygon } from '../../../illustration/engrave/mark.ts';
+import { facet, markWithRim, putIcon, ribbon, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function coils(stage: Stage): Extra {
+export function coils(stage: Stage): ExtraMarks {
   const { height, c, scene } = stage;
   const { ink, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -47,7 +47,7 @@ export function coils(stage: Stage): Extra {
         out(height * thick * 0.36, thick * 0.9),
       ]);
     }
-    return [...rimmed(body + fins, ink, paper, 6), mark(scales, ember)];
+    return [...markWithRim(body + fins, ink, paper, 6), mark(scales, ember)];
   };
   const ruin = (u: number, top: number, wide: number): string =>
     facet(at, [
@@ -85,11 +85,11 @@ export function coils(stage: Stage): Extra {
       ...loops.toReversed().flatMap(hump),
       mark(polygon([at(-3, 0.84), at(3, 0.84), at(3, 1.1), at(-3, 1.1)]), ink),
       mark(foam, paper),
-      ...put(stage, 'caravel', -1.02, 0.66, 0.3, ink, { rim: ember, width: 4 }),
+      ...putIcon(stage, 'caravel', -1.02, 0.66, 0.3, ink, { rim: ember, width: 4 }),
       mark(disc(...at(-1.02, 0.86), 0, c, 0, 3) + gouge(...at(-1.2, 0.84), 0, height * TURN * 0.05, 7, c), paper),
     ],
-    over: clipped(
-      put(stage, 'dragon-head', 0.06, 0.46, 1.04, ink, { rim: ember, width: 7 }),
+    over: clipMarks(
+      putIcon(stage, 'dragon-head', 0.06, 0.46, 1.04, ink, { rim: ember, width: 7 }),
       box(-12, -12, stage.width + 24, height * 0.85 + 12),
     ),
   };

@@ -1,9 +1,9 @@
 import { LANDS } from '../../../illustration/engrave/land.ts';
 import { mark, polygon } from '../../../illustration/engrave/mark.ts';
-import { castle, comb, flag, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { castle, comb, flag, markWithRim, putIcon, ribbon, smooth, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function setOut(stage: Stage): Extra {
+export function setOut(stage: Stage): ExtraMarks {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -56,7 +56,7 @@ export function setOut(stage: Stage): Extra {
       mark(wood.cut, paper),
       mark(polygon([...crag, at(1.9, 1.1), at(0.5, 1.1)]), ink),
       mark(comb(crag, { gap: 14, length: 34, width: 8, side: 1 }, c), paper),
-      ...rimmed(keep.ink, ink, ember, 5),
+      ...markWithRim(keep.ink, ink, ember, 5),
       mark(keep.cut, ember),
     ],
     before: [
@@ -66,21 +66,21 @@ export function setOut(stage: Stage): Extra {
         ribbon(road, (t) => height * (0.1 - 0.085 * t)),
         ember,
       ),
-      ...put(stage, 'swordwoman', -0.72, 0.66, 0.38, ink, { rim: ember, width: 4 }),
-      ...put(stage, 'hiking', -1.14, 0.7, 0.28, ink, { rim: ember, width: 4 }),
+      ...putIcon(stage, 'swordwoman', -0.72, 0.66, 0.38, ink, { rim: ember, width: 4 }),
+      ...putIcon(stage, 'hiking', -1.14, 0.7, 0.28, ink, { rim: ember, width: 4 }),
     ],
     over: [
-      ...rimmed(
+      ...markWithRim(
         ribbon([at(0.34, 0.62), at(0.34, -0.02)], () => 5),
         ink,
         ember,
         3,
       ),
-      ...rimmed(pennon.body, second, ember, 4),
+      ...markWithRim(pennon.body, second, ember, 4),
       mark(pennon.folds, ember),
-      ...put(stage, 'mounted-knight', 0, 0.5, 0.86, ink, { rim: ember, width: 7 }),
-      ...put(stage, 'pine-tree', -1.72, 0.58, 1.04, ink, { rim: paper, width: 4 }),
-      ...put(stage, 'pine-tree', -2.14, 0.62, 0.86, ink, { rim: paper, width: 4 }),
+      ...putIcon(stage, 'mounted-knight', 0, 0.5, 0.86, ink, { rim: ember, width: 7 }),
+      ...putIcon(stage, 'pine-tree', -1.72, 0.58, 1.04, ink, { rim: paper, width: 4 }),
+      ...putIcon(stage, 'pine-tree', -2.14, 0.62, 0.86, ink, { rim: paper, width: 4 }),
     ],
   };
 }

@@ -1,9 +1,9 @@
 import { LANDS } from '../../../illustration/engrave/land.ts';
 import { type Mark, mark } from '../../../illustration/engrave/mark.ts';
-import { put, ribbon, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { putIcon, ribbon, smooth, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function company(stage: Stage): Extra {
+export function company(stage: Stage): ExtraMarks {
   const { width, height, c, scene } = stage;
   const { ink, second, ember } = scene.inks;
   const at = spots(stage);
@@ -12,8 +12,8 @@ export function company(stage: Stage): Extra {
   const cat = (u: number, v: number, size: number, hat: string, flip: boolean, rim: number): Mark[] => {
     const side = flip ? -1 : 1;
     return [
-      ...put(stage, 'cat', u, v, size, ink, { rim: ember, width: rim, flip }),
-      ...put(stage, hat, u + side * size * 0.21, v - size * 0.46, size * 0.42, second, {
+      ...putIcon(stage, 'cat', u, v, size, ink, { rim: ember, width: rim, flip }),
+      ...putIcon(stage, hat, u + side * size * 0.21, v - size * 0.46, size * 0.42, second, {
         rim: ink,
         width: 3,
         flip: !flip,
@@ -42,7 +42,7 @@ export function company(stage: Stage): Extra {
       ...cat(0.92, 0.54, 0.4, 'viking-helmet', true, 5),
       mark(near.ink, ink),
       mark(near.cut, ember),
-      ...put(stage, 'hollow-cat', 1.3, 0.72, 0.2, ink, { rim: ember, width: 4 }),
+      ...putIcon(stage, 'hollow-cat', 1.3, 0.72, 0.2, ink, { rim: ember, width: 4 }),
     ],
     over: [...cat(-0.05, 0.58, 0.82, 'pointy-hat', false, 7), ...cat(-1.78, 0.7, 0.62, 'pirate-hat', false, 6)],
   };

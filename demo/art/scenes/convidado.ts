@@ -2,10 +2,10 @@ import { between } from '../../../illustration/engrave/chance.ts';
 import { disc, gouge, rays } from '../../../illustration/engrave/cuts.ts';
 import { box, type Mark, mark } from '../../../illustration/engrave/mark.ts';
 import { frieze } from '../../../illustration/engrave/tiles.ts';
-import { blob, facet, put, rimmed, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { blob, facet, markWithRim, putIcon, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function openSeat(stage: Stage): Extra {
+export function openSeat(stage: Stage): ExtraMarks {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -44,9 +44,9 @@ export function openSeat(stage: Stage): Extra {
         c,
       );
     return [
-      ...rimmed(body, ink, paper, 5),
+      ...markWithRim(body, ink, paper, 5),
       mark(folds, second),
-      ...put(stage, face, u, v, size, ink, { rim: ember, width: 5 }),
+      ...putIcon(stage, face, u, v, size, ink, { rim: ember, width: 5 }),
     ];
   };
   const top = facet(at, [
@@ -116,7 +116,7 @@ export function openSeat(stage: Stage): Extra {
     ],
     before: [
       ...guests.toReversed().flatMap((guest, i) => bust(guest, i)),
-      ...rimmed(top, ink, ember, 4),
+      ...markWithRim(top, ink, ember, 4),
       mark(grain, paper),
       mark(
         facet(at, [
@@ -130,10 +130,10 @@ export function openSeat(stage: Stage): Extra {
       ...frieze('losango', 0, height * 0.8, width, height * 0.085, ember, false),
       mark(box(-12, height * 0.886, width + 24, 60), ink),
       mark(hem, ember),
-      ...onTable.flatMap(([icon, u, v, size]) => put(stage, icon, u, v, size, ink, { rim: ember, width: 4 })),
+      ...onTable.flatMap(([icon, u, v, size]) => putIcon(stage, icon, u, v, size, ink, { rim: ember, width: 4 })),
       mark(beam, ink),
-      ...put(stage, 'old-lantern', 0, 0.2, 0.28, ink, { rim: second, width: 5 }),
+      ...putIcon(stage, 'old-lantern', 0, 0.2, 0.28, ink, { rim: second, width: 5 }),
     ],
-    over: [...rimmed(chair, ink, ember, 7), mark(slats, ember)],
+    over: [...markWithRim(chair, ink, ember, 7), mark(slats, ember)],
   };
 }

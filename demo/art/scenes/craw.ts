@@ -1,9 +1,9 @@
 import { gouge } from '../../../illustration/engrave/cuts.ts';
 import { mark } from '../../../illustration/engrave/mark.ts';
-import { comb, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { comb, markWithRim, putIcon, ribbon, smooth, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function torn(stage: Stage): Extra {
+export function torn(stage: Stage): ExtraMarks {
   const { height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -66,14 +66,14 @@ export function torn(stage: Stage): Extra {
   return {
     behind: [],
     before: [
-      ...rimmed(tears, second, ink, 5),
-      ...put(stage, 'raven', 1.9, 0.22, 0.17, ink, { rim: paper, width: 3, flip: true }),
-      ...put(stage, 'dead-wood', -1.24, 0.5, 0.8, ink, { rim: ember, width: 4 }),
+      ...markWithRim(tears, second, ink, 5),
+      ...putIcon(stage, 'raven', 1.9, 0.22, 0.17, ink, { rim: paper, width: 3, flip: true }),
+      ...putIcon(stage, 'dead-wood', -1.24, 0.5, 0.8, ink, { rim: ember, width: 4 }),
     ],
     over: [
-      ...rimmed(wood, ink, ember, 5),
+      ...markWithRim(wood, ink, ember, 5),
       mark(comb(bough, { gap: 16, length: 22, width: 6, side: -1, lean: 0.9 }, c), paper),
-      ...put(stage, 'raven', 0, 0.42, 0.92, ink, { rim: ember, width: 8 }),
+      ...putIcon(stage, 'raven', 0, 0.42, 0.92, ink, { rim: ember, width: 8 }),
     ],
   };
 }

@@ -1,10 +1,10 @@
 import { between } from '../../../illustration/engrave/chance.ts';
 import { disc, gouge, rays, TURN } from '../../../illustration/engrave/cuts.ts';
 import { box, type Mark, mark } from '../../../illustration/engrave/mark.ts';
-import { blob, comb, facet, put, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { blob, comb, facet, markWithRim, putIcon, smooth, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function vigil(stage: Stage): Extra {
+export function vigil(stage: Stage): ExtraMarks {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -102,15 +102,15 @@ export function vigil(stage: Stage): Extra {
     behind: [mark(disc(x, y, height * 0.44, c), ember), ...shelf],
     before: [
       mark(spines, ink),
-      ...rimmed(covers, ember, ink, 3),
+      ...markWithRim(covers, ember, ink, 3),
       mark(titles, second),
       mark(cuts, paper),
-      ...rimmed(pile(0, 0.9, 0.5, 0.008) + pile(-0.03, 0.83, 0.4, -0.006), ink, ember, 4),
+      ...markWithRim(pile(0, 0.9, 0.5, 0.008) + pile(-0.03, 0.83, 0.4, -0.006), ink, ember, 4),
       mark(gouge(...at(-0.44, 0.935), 0, height * 0.4, 8, c) + gouge(...at(-0.3, 0.865), 0, height * 0.3, 7, c), ember),
-      ...put(stage, 'quill-ink', -0.76, 0.72, 0.56, ink, { rim: ember, width: 5 }),
-      ...put(stage, 'skeleton-key', 1.06, 0.7, 0.5, ink, { rim: ember, width: 5, turn: 20 }),
-      ...put(stage, 'evil-book', 0.66, 0.78, 0.42, ink, { rim: ember, width: 5, turn: -6 }),
-      ...rimmed(wax, ink, ember, 6),
+      ...putIcon(stage, 'quill-ink', -0.76, 0.72, 0.56, ink, { rim: ember, width: 5 }),
+      ...putIcon(stage, 'skeleton-key', 1.06, 0.7, 0.5, ink, { rim: ember, width: 5, turn: 20 }),
+      ...putIcon(stage, 'evil-book', 0.66, 0.78, 0.42, ink, { rim: ember, width: 5, turn: -6 }),
+      ...markWithRim(wax, ink, ember, 6),
       mark(comb(drip, { gap: 16, length: 22, width: 8, side: -1, lean: 0.9 }, c), paper),
       mark(
         gouge(...at(0.1, 0.5), Math.PI / 2 + 0.02, height * 0.34, 14, c) +
@@ -118,10 +118,10 @@ export function vigil(stage: Stage): Extra {
         paper,
       ),
       mark(box(x - 3, height * 0.4, 6, height * 0.09), ink),
-      ...moths.flatMap(([u, v, size, turn, icon]) => put(stage, icon, u, v, size, ink, { turn })),
+      ...moths.flatMap(([u, v, size, turn, icon]) => putIcon(stage, icon, u, v, size, ink, { turn })),
     ],
     over: [
-      ...rimmed(flame(1), second, ink, 5),
+      ...markWithRim(flame(1), second, ink, 5),
       mark(flame(0.62), ember),
       mark(
         rays({ x, y: y + 8, inner: height * 0.14, outer: height * 0.34, count: 22, width: 7, from: 0, to: TURN }, c),

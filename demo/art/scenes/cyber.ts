@@ -2,15 +2,15 @@ import { between, chance } from '../../../illustration/engrave/chance.ts';
 import { gouge } from '../../../illustration/engrave/cuts.ts';
 import { LANDS } from '../../../illustration/engrave/land.ts';
 import { box, type Mark, mark, type Point, polygon } from '../../../illustration/engrave/mark.ts';
-import { put, rimmed, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { markWithRim, putIcon, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
 const lit = (habit: number, beat: number): boolean => {
   const since = (beat + habit) % 1;
   return habit < 0.5 ? since < 0.55 + habit * 0.5 : since < 0.96;
 };
 
-export function wired(stage: Stage): Extra {
+export function drawWires(stage: Stage): ExtraMarks {
   const { width, height, c, scene, beat, bench } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -49,7 +49,7 @@ export function wired(stage: Stage): Extra {
         if (own() < 0.62 && lit(own(), beat)) panes += box(px, py, 13, 17);
     const mast =
       box(left + w * 0.5 - 3, roof - height * 0.16, 6, height * 0.16) + box(left + w * 0.24, roof - 14, w * 0.52, 16);
-    return [...rimmed(box(left, roof, w, height) + mast, ink, paper, 4), mark(panes, ember)];
+    return [...markWithRim(box(left, roof, w, height) + mast, ink, paper, 4), mark(panes, ember)];
   };
   const flicker = beat > 0.3 && (Math.floor(beat * 24) % 5 === 1 || (beat > 0.62 && beat < 0.68));
   const sign = (text: string, u: number, v: number, size: number): Mark[] => {
@@ -58,7 +58,7 @@ export function wired(stage: Stage): Extra {
     const wide = em * 0.78;
     const [left, top] = at(u, v);
     const board = box(left - wide / 2, top - em * 0.2, wide, em * (text.length * 0.86 + 0.36));
-    marks.push(...rimmed(board, ink, flicker ? ink : second, 5));
+    marks.push(...markWithRim(board, ink, flicker ? ink : second, 5));
     [...text].forEach((letter, i) => {
       const glyph = bench.set('poster', letter);
       const scale = em / 1000;
@@ -85,11 +85,11 @@ export function wired(stage: Stage): Extra {
     before: [
       mark(far.ink, ink),
       mark(windows(far.cut, 'longe'), ember),
-      ...put(stage, 'airplane', flight, 0.2, 0.16, ink),
+      ...putIcon(stage, 'airplane', flight, 0.2, 0.16, ink),
       mark(rain, paper),
     ],
     over: [
-      ...put(stage, 'cyborg-face', 0, 0.44, 0.98, ink, { rim: ember, width: 7 }),
+      ...putIcon(stage, 'cyborg-face', 0, 0.44, 0.98, ink, { rim: ember, width: 7 }),
       mark(box(x - height * 0.02 + look * height * 0.09, y - height * 0.055, height * 0.05, height * 0.018), second),
       mark(near.ink, ink),
       mark(windows(near.cut, 'perto'), ember),

@@ -2,8 +2,8 @@ import { between } from '../../../illustration/engrave/chance.ts';
 import { disc, gouge, TURN } from '../../../illustration/engrave/cuts.ts';
 import { LANDS } from '../../../illustration/engrave/land.ts';
 import { box, circle, mark, type Point, polygon, tenth } from '../../../illustration/engrave/mark.ts';
-import { put, rimmed, smoke, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { markWithRim, putIcon, smoke, smooth, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
 const gear = (x: number, y: number, r: number, teeth: number, turn = 0): string => {
   const points: Point[] = [];
@@ -15,7 +15,7 @@ const gear = (x: number, y: number, r: number, teeth: number, turn = 0): string 
   return polygon(points);
 };
 
-export function express(stage: Stage): Extra {
+export function express(stage: Stage): ExtraMarks {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -69,7 +69,7 @@ export function express(stage: Stage): Extra {
     for (let k = 0; k < 4; k++)
       windows += box(x - w * 0.42 + k * w * 0.22, y + 16, w * 0.14, h * (i === 2 ? 0.24 : 0.4));
     const hubs = [-0.32, -0.14, 0.14, 0.32].map((k) => circle(x + k * w, y + h + 6, height * 0.014)).join('');
-    return [...rimmed(shell + wheels, ink, paper, 5), mark(windows + hubs, ember)];
+    return [...markWithRim(shell + wheels, ink, paper, 5), mark(windows + hubs, ember)];
   });
   return {
     instead: ['light'],
@@ -84,15 +84,15 @@ export function express(stage: Stage): Extra {
     before: [
       mark(town.ink, ink),
       mark(town.cut, ember),
-      ...rimmed(steam.ink, ember, ink, 4),
+      ...markWithRim(steam.ink, ember, ink, 4),
       mark(steam.cut, ink),
       { d: viaduct, ink: paper, stroke: 10, evenodd: true },
       { d: viaduct, ink, evenodd: true },
       mark(masonry, paper),
       mark(rails, ink),
       ...wagons.toReversed().flat(),
-      ...put(stage, 'biplane', -1.2, 0.26, 0.34, ink, { rim: paper, width: 5 }),
+      ...putIcon(stage, 'biplane', -1.2, 0.26, 0.34, ink, { rim: paper, width: 5 }),
     ],
-    over: [...put(stage, 'steam-locomotive', -0.04, 0.38, 0.84, ink, { rim: ember, width: 7, flip: true })],
+    over: [...putIcon(stage, 'steam-locomotive', -0.04, 0.38, 0.84, ink, { rim: ember, width: 7, flip: true })],
   };
 }

@@ -1,10 +1,10 @@
 import { between } from '../../../illustration/engrave/chance.ts';
 import { gouge } from '../../../illustration/engrave/cuts.ts';
 import { mark, polygon } from '../../../illustration/engrave/mark.ts';
-import { comb, put, ribbon, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { comb, putIcon, ribbon, smooth, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function howl(stage: Stage): Extra {
+export function howl(stage: Stage): ExtraMarks {
   const { height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -54,7 +54,8 @@ export function howl(stage: Stage): Extra {
       ] as const
     ).map(([u, v]) => at(u, v)),
   );
-  const pine = (u: number, v: number, size: number): ReturnType<typeof put> => put(stage, 'pine-tree', u, v, size, ink);
+  const pine = (u: number, v: number, size: number): ReturnType<typeof putIcon> =>
+    putIcon(stage, 'pine-tree', u, v, size, ink);
   let grass = '';
   for (let i = 0; i < 46; i++) {
     const [x, y] = at(between(c, -2.6, 1.3), between(c, 0.88, 0.99));
@@ -74,12 +75,12 @@ export function howl(stage: Stage): Extra {
         ribbon(cable, (t) => height * (0.026 - 0.014 * t)),
         ember,
       ),
-      ...put(stage, 'gamepad', -1.62, 0.74, 0.62, ink, { rim: ember, width: 6, turn: -9 }),
+      ...putIcon(stage, 'gamepad', -1.62, 0.74, 0.62, ink, { rim: ember, width: 6, turn: -9 }),
     ],
     over: [
-      ...put(stage, 'wolf-howl', 0.06, 0.4, 0.8, ink, { rim: ember, width: 6 }),
-      ...put(stage, 'pine-tree', 0.86, 0.42, 1.02, ink, { rim: second, width: 4 }),
-      ...put(stage, 'pine-tree', -2.42, 0.62, 0.86, ink, { rim: second, width: 4 }),
+      ...putIcon(stage, 'wolf-howl', 0.06, 0.4, 0.8, ink, { rim: ember, width: 6 }),
+      ...putIcon(stage, 'pine-tree', 0.86, 0.42, 1.02, ink, { rim: second, width: 4 }),
+      ...putIcon(stage, 'pine-tree', -2.42, 0.62, 0.86, ink, { rim: second, width: 4 }),
     ],
   };
 }

@@ -1,10 +1,10 @@
 import { between } from '../../../illustration/engrave/chance.ts';
 import { disc, gouge } from '../../../illustration/engrave/cuts.ts';
 import { mark, type Point } from '../../../illustration/engrave/mark.ts';
-import { comb, facet, flag, put, ribbon, rimmed, smooth, spots, wedges } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { comb, facet, flag, markWithRim, putIcon, ribbon, smooth, spots, wedges } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function barricade(stage: Stage): Extra {
+export function barricade(stage: Stage): ExtraMarks {
   const { height, width, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -96,14 +96,16 @@ export function barricade(stage: Stage): Extra {
       mark(`M${floor.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join('L')}Z`, ink),
       mark(dust, paper),
       mark(comb(heap, { gap: 13, length: 26, width: 7, side: 1, lean: 0.5 }, c), ember),
-      ...piled.flatMap(([icon, u, v, size, turn]) => put(stage, icon, u, v, size, ink, { rim: ember, width: 3, turn })),
+      ...piled.flatMap(([icon, u, v, size, turn]) =>
+        putIcon(stage, icon, u, v, size, ink, { rim: ember, width: 3, turn }),
+      ),
     ],
     over: [
-      ...rimmed(pole, ink, ember, 4),
-      ...rimmed(great.body, ink, ember, 5),
+      ...markWithRim(pole, ink, ember, 4),
+      ...markWithRim(great.body, ink, ember, 5),
       mark(great.folds, paper),
-      ...put(stage, 'fist', 0.98, 0.24, 0.36, second, { turn: 4 }),
-      ...put(stage, 'swordwoman', -0.06, 0.44, 0.5, ink, { rim: ember, width: 6 }),
+      ...putIcon(stage, 'fist', 0.98, 0.24, 0.36, second, { turn: 4 }),
+      ...putIcon(stage, 'swordwoman', -0.06, 0.44, 0.5, ink, { rim: ember, width: 6 }),
     ],
   };
 }

@@ -2,9 +2,9 @@ import { chance } from '../../../illustration/engrave/chance.ts';
 import { disc, gouge, rays, stars, TURN } from '../../../illustration/engrave/cuts.ts';
 import { LANDS, type LandName } from '../../../illustration/engrave/land.ts';
 import { LIGHTS, type LightName } from '../../../illustration/engrave/light.ts';
-import { box, circle, clipped, type Mark, mark, polygon, shifted } from '../../../illustration/engrave/mark.ts';
-import { blob, put, rimmed, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { box, circle, clipMarks, type Mark, mark, polygon, shiftMarks } from '../../../illustration/engrave/mark.ts';
+import { blob, markWithRim, putIcon, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
 interface World {
   readonly u: number;
@@ -16,7 +16,7 @@ interface World {
   readonly flip: boolean;
 }
 
-export function doors(stage: Stage): Extra {
+export function doors(stage: Stage): ExtraMarks {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -51,7 +51,7 @@ export function doors(stage: Stage): Extra {
             ink,
             c,
           });
-    const held = shifted(
+    const held = shiftMarks(
       [...light, { d: land.ink, ink, evenodd: land.evenodd ?? false }, mark(land.cut, w.sky === ember ? paper : w.sky)],
       x - r,
       y - r,
@@ -62,7 +62,7 @@ export function doors(stage: Stage): Extra {
       mark(disc(x, y, r + 14, c), ember),
       mark(disc(x, y, r + 8, c), ink),
       mark(inner, w.sky),
-      ...clipped(held, inner),
+      ...clipMarks(held, inner),
     ];
   };
   const night = box(-12, -12, width + 24, height + 24);
@@ -92,16 +92,16 @@ export function doors(stage: Stage): Extra {
     behind: [mark(night, ink), mark(twinkle, ember)],
     before: [
       ...worlds.toReversed().flatMap(world),
-      ...clipped(petals, circle(x, y, height * 0.5)),
+      ...clipMarks(petals, circle(x, y, height * 0.5)),
       mark(disc(x, y, height * 0.31, c), ember),
       mark(rays({ x, y, inner: height * 0.3, outer: height * 0.47, count: 32, width: 9 }, c), paper),
-      ...put(stage, 'spell-book', -0.5, 0.82, 0.3, ink, { rim: ember, width: 5, turn: -16 }),
-      ...put(stage, 'all-seeing-eye', 0.5, 0.8, 0.3, ink, { rim: ember, width: 5, turn: 10 }),
+      ...putIcon(stage, 'spell-book', -0.5, 0.82, 0.3, ink, { rim: ember, width: 5, turn: -16 }),
+      ...putIcon(stage, 'all-seeing-eye', 0.5, 0.8, 0.3, ink, { rim: ember, width: 5, turn: 10 }),
     ],
     over: [
-      ...rimmed(robe, ink, ember, 6),
+      ...markWithRim(robe, ink, ember, 6),
       mark(folds, second),
-      ...put(stage, 'wizard-face', 0, 0.44, 0.84, ink, { rim: ember, width: 8 }),
+      ...putIcon(stage, 'wizard-face', 0, 0.44, 0.84, ink, { rim: ember, width: 8 }),
     ],
   };
 }

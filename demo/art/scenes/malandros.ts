@@ -1,10 +1,10 @@
 import { gouge } from '../../../illustration/engrave/cuts.ts';
 import { LANDS } from '../../../illustration/engrave/land.ts';
 import { type Mark, mark, type Point, polygon } from '../../../illustration/engrave/mark.ts';
-import { blob, comb, facet, put, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { blob, comb, facet, markWithRim, putIcon, smooth, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function gentleman(stage: Stage): Extra {
+export function gentleman(stage: Stage): ExtraMarks {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -130,11 +130,11 @@ export function gentleman(stage: Stage): Extra {
       mark(near.cut, ember),
       { d: polygon([...cord, ...cord.map(([x, y]): Point => [x, y + 4]).reverse()]), ink },
       ...pennants,
-      ...put(stage, 'guitar', -1.2, 0.56, 0.86, ink, { rim: ember, width: 6, turn: 18 }),
-      ...put(stage, 'hollow-cat', 1.0, 0.5, 0.34, ink, { rim: ember, width: 4 }),
+      ...putIcon(stage, 'guitar', -1.2, 0.56, 0.86, ink, { rim: ember, width: 6, turn: 18 }),
+      ...putIcon(stage, 'hollow-cat', 1.0, 0.5, 0.34, ink, { rim: ember, width: 4 }),
     ],
     over: [
-      ...rimmed(suit, ink, ember, 6),
+      ...markWithRim(suit, ink, ember, 6),
       mark(shirt, ember),
       mark(tie, second),
       mark(lapel(1) + lapel(-1), ink),
@@ -154,11 +154,11 @@ export function gentleman(stage: Stage): Extra {
         ),
         paper,
       ),
-      ...put(stage, 'death-skull', 0.0, 0.52, 0.56, ink, { rim: ember, width: 8 }),
-      ...rimmed(crown + brim, ink, ember, 6),
+      ...putIcon(stage, 'death-skull', 0.0, 0.52, 0.56, ink, { rim: ember, width: 8 }),
+      ...markWithRim(crown + brim, ink, ember, 6),
       mark(band, second),
       mark(felt, paper),
-      ...put(stage, 'rose', -0.42, 0.9, 0.24, second, { rim: ember, width: 4 }),
+      ...putIcon(stage, 'rose', -0.42, 0.9, 0.24, second, { rim: ember, width: 4 }),
     ],
   };
 }

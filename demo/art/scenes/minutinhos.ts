@@ -2,10 +2,10 @@ import { between } from '../../../illustration/engrave/chance.ts';
 import { disc, gouge, TURN } from '../../../illustration/engrave/cuts.ts';
 import { box, type Mark, mark, type Point, polygon } from '../../../illustration/engrave/mark.ts';
 import { dieShape } from '../die.ts';
-import { comb, put, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { comb, markWithRim, putIcon, smooth, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function sandOfDice(stage: Stage): Extra {
+export function sandOfDice(stage: Stage): ExtraMarks {
   const { height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -45,7 +45,7 @@ export function sandOfDice(stage: Stage): Extra {
   const dice = (list: readonly (readonly [number, number, number, number])[], tone: string): Mark[] =>
     list.flatMap(([u, v, r, turn]) => {
       const shape = dieShape(...at(u, v), r * height, turn, Math.max(2.4, r * height * 0.09));
-      return [...rimmed(shape.body, tone, ink, 3), mark(shape.cuts, ink)];
+      return [...markWithRim(shape.body, tone, ink, 3), mark(shape.cuts, ink)];
     });
   const dune = (points: readonly (readonly [number, number])[]): Point[] => smooth(points.map(([u, v]) => at(u, v)));
   const far = dune([
@@ -84,8 +84,8 @@ export function sandOfDice(stage: Stage): Extra {
       mark(polygon([...close, at(2.4, 1.1), at(-2.4, 1.1)]), ink),
       mark(comb(close, { gap: 13, length: 28, width: 7, side: 1, lean: 0.5 }, c), paper),
       mark(ripples, paper),
-      ...put(stage, 'pocket-watch', -1.34, 0.52, 0.66, ink, { rim: ember, width: 6, turn: -14 }),
-      ...put(stage, 'stopwatch', 1.36, 0.52, 0.7, ink, { rim: ember, width: 6, turn: 12 }),
+      ...putIcon(stage, 'pocket-watch', -1.34, 0.52, 0.66, ink, { rim: ember, width: 6, turn: -14 }),
+      ...putIcon(stage, 'stopwatch', 1.36, 0.52, 0.7, ink, { rim: ember, width: 6, turn: 12 }),
       ...dice(
         [
           [-0.78, 0.84, 0.09, 10],
@@ -99,7 +99,7 @@ export function sandOfDice(stage: Stage): Extra {
       ),
     ],
     over: [
-      ...rimmed(glassUp + glassDown, paper, ink, 7),
+      ...markWithRim(glassUp + glassDown, paper, ink, 7),
       ...dice(
         [
           [0, 0.3, 0.095, 0],
@@ -134,7 +134,7 @@ export function sandOfDice(stage: Stage): Extra {
           gouge(...at(-0.24, 0.72), Math.PI / 2 - 0.1, height * 0.15, 11, c),
         ember,
       ),
-      ...rimmed(cap(0.015) + cap(0.91) + post(-0.36) + post(0.36), ink, ember, 4),
+      ...markWithRim(cap(0.015) + cap(0.91) + post(-0.36) + post(0.36), ink, ember, 4),
       mark(gouge(...at(-0.36, 0.055), 0, height * 0.6, 8, c) + gouge(...at(-0.36, 0.95), 0, height * 0.6, 8, c), paper),
     ],
   };

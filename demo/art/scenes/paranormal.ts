@@ -1,11 +1,11 @@
 import { chance } from '../../../illustration/engrave/chance.ts';
 import { disc, gouge, rays } from '../../../illustration/engrave/cuts.ts';
 import { LANDS } from '../../../illustration/engrave/land.ts';
-import { circle, clipped, mark, moved } from '../../../illustration/engrave/mark.ts';
-import { facet, put, ribbon, rimmed, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { circle, clipMarks, mark, moveMarks } from '../../../illustration/engrave/mark.ts';
+import { facet, markWithRim, putIcon, ribbon, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function lens(stage: Stage): Extra {
+export function lens(stage: Stage): ExtraMarks {
   const { width, height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -19,7 +19,7 @@ export function lens(stage: Stage): Extra {
     lightX: 0,
     c: chance('dentro'),
   });
-  const inside = moved(
+  const inside = moveMarks(
     [mark(land.ink, ink), mark(land.cut, second)],
     [1.5, 0, 0, 1.5, x - width * 0.4, y - height * 0.42],
   );
@@ -32,30 +32,30 @@ export function lens(stage: Stage): Extra {
   return {
     behind: [],
     before: [
-      ...put(stage, 'clock-tower', 1.62, 0.46, 0.78, ink, { rim: ember, width: 5 }),
-      ...put(stage, 'street-light', -0.9, 0.6, 0.62, ink, { rim: ember, width: 4 }),
-      ...put(stage, 'street-light', 1.06, 0.66, 0.44, ink, { rim: ember, width: 4 }),
+      ...putIcon(stage, 'clock-tower', 1.62, 0.46, 0.78, ink, { rim: ember, width: 5 }),
+      ...putIcon(stage, 'street-light', -0.9, 0.6, 0.62, ink, { rim: ember, width: 4 }),
+      ...putIcon(stage, 'street-light', 1.06, 0.66, 0.44, ink, { rim: ember, width: 4 }),
     ],
     over: [
       mark(rays({ x, y, inner: r * 1.16, outer: r * 1.5, count: 44, width: 9 }, c), ember),
-      ...rimmed(handle, ink, ember, 5),
+      ...markWithRim(handle, ink, ember, 5),
       mark(grip, ember),
       mark(disc(x, y, r + 26, c), ember),
       mark(disc(x, y, r + 20, c), ink),
       mark(disc(x, y, r + 8, c), second),
       mark(glass, ember),
-      ...clipped(
+      ...clipMarks(
         [
           mark(rays({ x, y: y - r * 0.1, inner: r * 0.3, outer: r * 1.2, count: 40, width: 10 }, c), paper),
           ...inside,
-          ...put(stage, 'haunting', 0.02, 0.44, 0.62, second, { rim: ink, width: 6 }),
-          ...put(stage, 'floating-ghost', 0.27, 0.28, 0.22, ember, { rim: ink, width: 4 }),
-          ...put(stage, 'floating-ghost', -0.27, 0.6, 0.24, ember, { rim: ink, width: 4, flip: true }),
+          ...putIcon(stage, 'haunting', 0.02, 0.44, 0.62, second, { rim: ink, width: 6 }),
+          ...putIcon(stage, 'floating-ghost', 0.27, 0.28, 0.22, ember, { rim: ink, width: 4 }),
+          ...putIcon(stage, 'floating-ghost', -0.27, 0.6, 0.24, ember, { rim: ink, width: 4, flip: true }),
         ],
         glass,
       ),
       mark(shine, paper),
-      ...put(stage, 'raven', -1.1, 0.66, 0.62, ink, { rim: ember, width: 6 }),
+      ...putIcon(stage, 'raven', -1.1, 0.66, 0.62, ink, { rim: ember, width: 6 }),
       mark(
         facet(at, [
           [-1.6, 0.93],

@@ -1,10 +1,10 @@
 import { between } from '../../../illustration/engrave/chance.ts';
 import { gouge } from '../../../illustration/engrave/cuts.ts';
 import { mark } from '../../../illustration/engrave/mark.ts';
-import { blob, castle, comb, put, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { blob, castle, comb, markWithRim, putIcon, smooth, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function shadowKing(stage: Stage): Extra {
+export function shadowKing(stage: Stage): ExtraMarks {
   const { height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -43,11 +43,11 @@ export function shadowKing(stage: Stage): Extra {
   return {
     behind: [],
     before: [
-      ...put(stage, 'evil-tower', 1.5, 0.54, 0.66, ink, { rim: second, width: 5 }),
-      ...rimmed(keep.ink, ink, second, 5),
+      ...putIcon(stage, 'evil-tower', 1.5, 0.54, 0.66, ink, { rim: second, width: 5 }),
+      ...markWithRim(keep.ink, ink, second, 5),
       mark(keep.cut, second),
-      ...bats.flatMap(([u, v, size, turn]) => put(stage, 'bat', u, v, size, ink, { turn })),
-      ...rimmed(blob(at, cloak), ink, second, 5),
+      ...bats.flatMap(([u, v, size, turn]) => putIcon(stage, 'bat', u, v, size, ink, { turn })),
+      ...markWithRim(blob(at, cloak), ink, second, 5),
       mark(
         comb(smooth(edge(-1)), { gap: 15, length: 34, width: 8, side: 1 }, c) +
           comb(smooth(edge(1)), { gap: 15, length: 34, width: 8, side: 1 }, c),
@@ -56,9 +56,9 @@ export function shadowKing(stage: Stage): Extra {
       mark(folds, paper),
     ],
     over: [
-      ...put(stage, 'skeletal-hand', -0.62, 0.86, 0.36, ink, { rim: ember, width: 5, turn: 24 }),
-      ...put(stage, 'skeletal-hand', 0.62, 0.86, 0.36, ink, { rim: ember, width: 5, turn: -24, flip: true }),
-      ...put(stage, 'crowned-skull', 0, 0.44, 0.94, ink, { rim: ember, width: 8 }),
+      ...putIcon(stage, 'skeletal-hand', -0.62, 0.86, 0.36, ink, { rim: ember, width: 5, turn: 24 }),
+      ...putIcon(stage, 'skeletal-hand', 0.62, 0.86, 0.36, ink, { rim: ember, width: 5, turn: -24, flip: true }),
+      ...putIcon(stage, 'crowned-skull', 0, 0.44, 0.94, ink, { rim: ember, width: 8 }),
     ],
   };
 }

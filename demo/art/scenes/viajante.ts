@@ -1,8 +1,8 @@
 import { mark, polygon } from '../../../illustration/engrave/mark.ts';
-import { comb, put, ribbon, rimmed, smooth, spots } from '../kit.ts';
-import type { Extra, Stage } from '../stage.ts';
+import { comb, markWithRim, putIcon, ribbon, smooth, spots } from '../kit.ts';
+import type { ExtraMarks, Stage } from '../stage.ts';
 
-export function road(stage: Stage): Extra {
+export function road(stage: Stage): ExtraMarks {
   const { height, c, scene } = stage;
   const { ink, second, ember, paper } = scene.inks;
   const at = spots(stage);
@@ -58,18 +58,18 @@ export function road(stage: Stage): Extra {
         ribbon(way, (t) => height * (0.13 * (1 - t) ** 1.5 + 0.008)),
         ember,
       ),
-      ...put(stage, 'village', 2.3, 0.64, 0.26, ink, { rim: ember, width: 4 }),
-      ...put(stage, 'camel', 1.62, 0.76, 0.17, ink, { rim: ember, width: 3 }),
-      ...put(stage, 'camel', 1.42, 0.73, 0.12, ink, { rim: ember, width: 3 }),
-      ...put(stage, 'egyptian-bird', 0.62, 0.26, 0.2, ink),
-      ...put(stage, 'egyptian-bird', 0.92, 0.19, 0.13, ink),
-      ...put(stage, 'cactus', 0.96, 0.62, 0.3, ink, { rim: ember, width: 4 }),
+      ...putIcon(stage, 'village', 2.3, 0.64, 0.26, ink, { rim: ember, width: 4 }),
+      ...putIcon(stage, 'camel', 1.62, 0.76, 0.17, ink, { rim: ember, width: 3 }),
+      ...putIcon(stage, 'camel', 1.42, 0.73, 0.12, ink, { rim: ember, width: 3 }),
+      ...putIcon(stage, 'egyptian-bird', 0.62, 0.26, 0.2, ink),
+      ...putIcon(stage, 'egyptian-bird', 0.92, 0.19, 0.13, ink),
+      ...putIcon(stage, 'cactus', 0.96, 0.62, 0.3, ink, { rim: ember, width: 4 }),
     ],
     over: [
-      ...rimmed(polygon([...cliff, at(-2, 1.1)]), ink, ember, 5),
+      ...markWithRim(polygon([...cliff, at(-2, 1.1)]), ink, ember, 5),
       mark(comb(cliff, { gap: 13, length: 44, width: 8, side: 1, lean: 0.4 }, c), paper),
-      ...put(stage, 'cactus', -0.86, 0.52, 0.9, ink, { rim: ember, width: 5 }),
-      ...put(stage, 'hiking', 0, 0.42, 0.88, ink, { rim: ember, width: 7 }),
+      ...putIcon(stage, 'cactus', -0.86, 0.52, 0.9, ink, { rim: ember, width: 5 }),
+      ...putIcon(stage, 'hiking', 0, 0.42, 0.88, ink, { rim: ember, width: 7 }),
     ],
   };
 }

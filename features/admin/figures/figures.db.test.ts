@@ -59,7 +59,7 @@ async function recount(): Promise<[string, Sum][]> {
   return sorted(sums);
 }
 
-async function kept(): Promise<[string, Sum][]> {
+async function readKept(): Promise<[string, Sum][]> {
   const sums = new Map<string, Sum>();
   for (const { day, hour, figure, count, cents } of await app.ctx.db.select().from(figureSums)) {
     const key = `${day} ${hour} ${figure}`;
@@ -77,7 +77,7 @@ async function begin(by: Visitor): Promise<string> {
 }
 
 /** A generator of whole numbers below `most`, the same in every run. */
-function drawn(seed: number): (most: number) => number {
+function drawNumbers(seed: number): (most: number) => number {
   let state = seed;
   return (most) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
@@ -88,11 +88,11 @@ function drawn(seed: number): (most: number) => number {
 describe('the kept sums', () => {
   it('stand for what was there before they were kept', async () => {
     expect((await recount()).length).toBeGreaterThan(3);
-    expect(await kept()).toEqual(await recount());
+    expect(await readKept()).toEqual(await recount());
   });
 
   it('equal a recount after any sequence of acts', async () => {
-    const draw = drawn(41);
+    const draw = drawNumbers(41);
     const people: Visitor[] = [await newPerson()];
     const paid: { by: Visitor; payment: string }[] = [];
     const one = <T>(of: readonly T[]): T => of[draw(of.length)]!;
@@ -119,7 +119,7 @@ describe('the kept sums', () => {
     ];
     for (let step = 0; step < 40; step += 1) await acts[step < acts.length ? step : draw(acts.length)]!();
     expect(paid.length).toBeGreaterThan(0);
-    expect(await kept()).toEqual(await recount());
+    expect(await readKept()).toEqual(await recount());
 
     const { db } = app.ctx;
     const [last] = await db.select().from(purchases).where(eq(purchases.status, 'rejected')).limit(1);
@@ -130,25 +130,25 @@ describe('the kept sums', () => {
       );
     await db.update(users).set({ erasedAt: app.clock.now() }).where(eq(users.uid, last!.userId));
     await db.delete(tickets);
-    expect(await kept()).toEqual(await recount());
+    expect(await readKept()).toEqual(await recount());
 
     const slotsOf = async () =>
       new Set((await db.select({ slot: figureSums.slot }).from(figureSums)).map(({ slot }) => slot));
     app.clock.advance(2 * DAY);
     await foldFigures(app.ctx);
     expect(await slotsOf()).toEqual(new Set([0]));
-    expect(await kept()).toEqual(await recount());
+    expect(await readKept()).toEqual(await recount());
   });
 
   it('are as before when an act is rolled back', async () => {
-    const before = await kept();
+    const before = await readKept();
     const refused = app.ctx.db.transaction(async (tx) => {
       const [one] = await tx.select().from(users).limit(1);
       await tx.insert(users).values({ ...one!, uid: randomUUID(), subject: randomUUID() });
       throw new Error('rolled back');
     });
     await expect(refused).rejects.toThrow('rolled back');
-    expect(await kept()).toEqual(before);
+    expect(await readKept()).toEqual(before);
   });
 
   it.runIf(onPostgres)('are counted by transactions at once, of which none waits for another', async () => {
@@ -170,7 +170,7 @@ describe('the kept sums', () => {
         }),
       ),
     );
-    expect(await kept()).toEqual(await recount());
+    expect(await readKept()).toEqual(await recount());
   });
 });
 

@@ -26,7 +26,7 @@ export interface Bar extends Sum {
 }
 
 /** A sum, and the one of the range before up to the same hour. */
-export interface Compared extends Sum {
+export interface ComparedSum extends Sum {
   before: Sum;
 }
 
@@ -44,14 +44,14 @@ export interface Figures {
   beforeTo: string;
   bars: (Bar & { before: Bar })[];
   /** Purchases that were paid in the range. */
-  paid: Compared;
-  reversed: Compared;
+  paid: ComparedSum;
+  reversed: ComparedSum;
   /** Purchases that were begun in the range, by what became of them. */
   statuses: ({ status: PurchaseStatus } & Sum)[];
-  sold: Record<ProductType, Compared>;
+  sold: Record<ProductType, ComparedSum>;
   /** Packs that paid in the range, less those given back in it. */
-  funding: Compared;
-  people: Record<'accounts' | 'erased' | 'redeemed' | 'tickets', Compared>;
+  funding: ComparedSum;
+  people: Record<'accounts' | 'erased' | 'redeemed' | 'tickets', ComparedSum>;
 }
 
 /** A page that takes longer counts as slow. */

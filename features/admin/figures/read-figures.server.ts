@@ -3,7 +3,7 @@ import { addDays, dayInSaoPaulo, hourInSaoPaulo } from '../../../lib/time.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { ProductType } from '../../people/accounts/stored-cart.ts';
 import { PURCHASE_STATUSES } from '../../shop/orders/order.ts';
-import type { Bar, Compared, Figure, FigureDays, Figures, Sum } from './figures.ts';
+import type { Bar, ComparedSum, Figure, FigureDays, Figures, Sum } from './figures.ts';
 import { figureSums } from './tables.ts';
 
 const WEEK_DAYS = 7;
@@ -55,7 +55,7 @@ export async function readFigures({ db, clock }: Pick<Ctx, 'db' | 'clock'>, days
       if (row.day > beforeTo) return sum;
       return add(sum, row.day === beforeTo ? { count: row.countByNow, cents: row.centsByNow } : row);
     }, NONE);
-  const compared = (name: Figure): Compared => ({ ...sumIn(name), before: sumBefore(name) });
+  const compared = (name: Figure): ComparedSum => ({ ...sumIn(name), before: sumBefore(name) });
 
   const paid = new Map(of('paid').map((row) => [`${row.day} ${row.hour ?? ''}`, row]));
   const bar = (ofDay: string, ofHour: number | null): Bar => {

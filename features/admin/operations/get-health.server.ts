@@ -23,7 +23,7 @@ export interface Health {
   };
 }
 
-async function timed<T>(run: () => Promise<T>): Promise<{ latency: number; result: T }> {
+async function timeRun<T>(run: () => Promise<T>): Promise<{ latency: number; result: T }> {
   const began = performance.now();
   const result = await run();
   return { latency: Math.round(performance.now() - began), result };
@@ -36,7 +36,7 @@ async function databaseHealth({ db }: Pick<Ctx, 'db'>): Promise<Health['database
     most: pool.options.max,
     waiting: pool.waitingCount,
   };
-  const { latency } = await timed(() => db.execute(sql`select 1`));
+  const { latency } = await timeRun(() => db.execute(sql`select 1`));
   const { rows } = await db.execute<{ bytes: string; version: string; count: number; last: string }>(
     sql`select pg_database_size(current_database())::text as bytes, current_setting('server_version') as version,
       count(*)::int as count, max(created_at)::text as last from drizzle.__drizzle_migrations`,
@@ -52,7 +52,7 @@ async function databaseHealth({ db }: Pick<Ctx, 'db'>): Promise<Health['database
 }
 
 async function storageHealth({ env, storage }: Pick<Ctx, 'env' | 'storage'>): Promise<Health['storage']> {
-  const { latency, result: reachable } = await timed(() =>
+  const { latency, result: reachable } = await timeRun(() =>
     storage.check().then(
       () => true,
       (error: unknown) => {

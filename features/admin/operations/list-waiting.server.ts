@@ -10,11 +10,11 @@ import { reviewQueue } from '../../shop/orders/tables.ts';
 import { ANSWER_MS } from '../../shop/orders/withdrawal.ts';
 import { tickets } from '../support/tables.ts';
 import { topicWords, waitsSince } from '../support/ticket.ts';
-import { answered } from './answered.server.ts';
+import { askSource } from './answered.server.ts';
 import { jobTitle, jobTitles } from './job-titles.ts';
-import type { Waiting, WaitingKind, WaitingSource } from './waiting.ts';
+import type { WaitingCases, WaitingKind, WaitingSource } from './waiting.ts';
 
-type Sources = Readonly<Record<WaitingSource, (ctx: Pick<Ctx, 'db' | 'jobs' | 'features'>) => Promise<Waiting[]>>>;
+type Sources = Readonly<Record<WaitingSource, (ctx: Pick<Ctx, 'db' | 'jobs' | 'features'>) => Promise<WaitingCases[]>>>;
 
 /** Beside the first of the rows that wait: how many there are. */
 const allOfThem = sql<number>`count(*) over ()`.mapWith(Number);
@@ -131,7 +131,7 @@ const SOURCES: Sources = {
   },
 };
 
-const ends = ({ due }: Waiting): number => due?.getTime() ?? Number.POSITIVE_INFINITY;
+const ends = ({ due }: WaitingCases): number => due?.getTime() ?? Number.POSITIVE_INFINITY;
 
 /** A source that does not answer. */
 export interface SilentSource {
@@ -141,7 +141,7 @@ export interface SilentSource {
 
 export interface EverythingWaiting {
   /** The things that wait: the ones that end first, then those that have waited longest. */
-  waiting: Waiting[];
+  waiting: WaitingCases[];
   /** The others stand. */
   silent: SilentSource[];
   /** The moment when an admin last answered something; null unless nothing waits. */
@@ -166,7 +166,7 @@ export async function listWaiting(
   const silent: SilentSource[] = [];
   const found = await Promise.all(
     (Object.keys(SOURCES) as WaitingSource[]).map(async (source) => {
-      const { value, silentSince } = await answered(ctx, `waiting ${source}`, () => SOURCES[source](ctx));
+      const { value, silentSince } = await askSource(ctx, `waiting ${source}`, () => SOURCES[source](ctx));
       if (silentSince) silent.push({ source, since: silentSince });
       return value ?? [];
     }),
@@ -175,6 +175,6 @@ export async function listWaiting(
     .flat()
     .toSorted((a, b) => (ends(a) === ends(b) ? Number(a.since) - Number(b.since) : ends(a) - ends(b)));
   const nothing = waiting.length === 0 && silent.length === 0;
-  const last = nothing ? await answered(ctx, 'waiting last', () => readLastAnswered(ctx)) : null;
+  const last = nothing ? await askSource(ctx, 'waiting last', () => readLastAnswered(ctx)) : null;
   return { waiting, silent, lastAnswered: last?.value ?? null };
 }

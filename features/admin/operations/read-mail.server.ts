@@ -2,7 +2,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { withoutSecrets } from '../../../lib/without-secrets.ts';
 import type { Message, StoredMail } from '../../../platform/mail/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { By } from '../../site/audit/audit.ts';
+import type { ActorOfChange } from '../../site/audit/audit.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { maskEmail } from '../support/ticket.ts';
 import { isReadable, mailJobOf } from './mail-job.server.ts';
@@ -31,7 +31,7 @@ async function writeAgain(ctx: Ctx, row: StoredMail): Promise<Message | null> {
  * The text of a mail, written again by its job, so that none has to be stored: without codes, and without addresses
  * that are secrets. Throws NOT_FOUND, and FAILED_PRECONDITION where it cannot be written again.
  */
-export async function readMail(ctx: Ctx, by: By, mailId: string): Promise<MailText> {
+export async function readMail(ctx: Ctx, by: ActorOfChange, mailId: string): Promise<MailText> {
   const row = await ctx.mail.stored.find(mailId);
   if (!row) throw noMail();
   if (!isReadable(ctx, row))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { mailJobOf } from './mail-job.server.ts';
 import { noMail } from './read-mail.server.ts';
 
@@ -14,7 +14,7 @@ export async function resendMail(
   ctx: Pick<Ctx, 'jobs' | 'mail' | 'features'>,
   tx: Tx,
   mailId: string,
-): Promise<Acted<{ success: true }>> {
+): Promise<ActOutcome<{ success: true }>> {
   const row = await ctx.mail.stored.lock(mailId, tx);
   if (!row) throw noMail();
   if (row.state !== 'refused')

@@ -3,7 +3,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import { isUuid } from '../../../lib/uuid.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import type { RetriedJobs, retryJobsInput } from './operations-schema.ts';
 
 /** Throws NOT_FOUND for one job that no longer waits. */
@@ -11,7 +11,7 @@ export async function retryJobs(
   ctx: Pick<Ctx, 'jobs'>,
   tx: Tx,
   { name, jobId }: z.output<typeof retryJobsInput>,
-): Promise<Acted<RetriedJobs>> {
+): Promise<ActOutcome<RetriedJobs>> {
   const retried = jobId !== null && !isUuid(jobId) ? 0 : await ctx.jobs.retry(name, jobId, tx);
   if (jobId !== null && retried === 0)
     throw new AppError('NOT_FOUND', 'Este trabalho já não espera: começou de novo ou terminou. Atualize a página.');

@@ -13,7 +13,7 @@ export type WaitingKind =
 export type WaitingSource = 'tickets' | 'reviews' | 'books' | 'applications' | 'reports' | 'files' | 'jobs';
 
 /** Things of one kind that wait for an admin. */
-export interface Waiting {
+export interface WaitingCases {
   kind: WaitingKind;
   count: number;
   /** The beginning of the wait of the case that comes first. */

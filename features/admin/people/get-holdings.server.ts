@@ -52,7 +52,7 @@ function some<From, Row>(found: readonly From[], present: (row: From) => Row): N
 }
 
 /** Things owned once, whatever many sources gave them. */
-async function owned({ db }: Reader, uid: string, kind: 'book' | 'skin') {
+async function listOwned({ db }: Reader, uid: string, kind: 'book' | 'skin') {
   const newest = db
     .selectDistinctOn([grants.itemId], { id: grants.itemId, source: grants.source, since: grants.createdAt })
     .from(grants)
@@ -116,8 +116,8 @@ export async function getHoldings(
 ): Promise<Holdings> {
   const { db, catalogue, clock } = ctx;
   const [library, skins, codes, team, tables, reviews, sheets, open] = await Promise.all([
-    owned(ctx, uid, 'book'),
-    owned(ctx, uid, 'skin'),
+    listOwned(ctx, uid, 'book'),
+    listOwned(ctx, uid, 'skin'),
     db
       .select()
       .from(keys)

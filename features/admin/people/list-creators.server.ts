@@ -27,7 +27,7 @@ const CREATORS = newest('creator', sql`${creators.createdAt}`, sql`${creators.id
 
 type Application = typeof creatorApplications.$inferSelect;
 
-export function presentApplication(row: Application, known: readonly Known[]): ApplicationView {
+export function presentApplication(row: Application, known: readonly KnownPerson[]): ApplicationView {
   const { id, state, kind, name, legalName, document, responsible, email, phone, links, about, reason } = row;
   const own = { state, kind, name, legalName, responsible, email, phone, about, reason, creatorId: row.creatorId };
   return {
@@ -51,9 +51,9 @@ const KNOWN = {
   phone: creatorDetails.phone,
 };
 
-type Known = NonNullable<ApplicationView['knownAs']> & { document: string | null };
+type KnownPerson = NonNullable<ApplicationView['knownAs']> & { document: string | null };
 
-function knownAs({ document, creatorId }: Application, known: readonly Known[]): ApplicationView['knownAs'] {
+function knownAs({ document, creatorId }: Application, known: readonly KnownPerson[]): ApplicationView['knownAs'] {
   const found = known.find((one) => one.document === document && one.creatorId !== creatorId);
   if (!found) return null;
   const { document: _document, ...shown } = found;
@@ -61,7 +61,7 @@ function knownAs({ document, creatorId }: Application, known: readonly Known[]):
 }
 
 /** The creators that have a document of these applications. */
-async function readKnown(ctx: Pick<Ctx, 'db'>, applications: readonly Application[]): Promise<Known[]> {
+async function readKnown(ctx: Pick<Ctx, 'db'>, applications: readonly Application[]): Promise<KnownPerson[]> {
   if (applications.length === 0) return [];
   const documents = applications.map(({ document }) => document);
   return ctx.db

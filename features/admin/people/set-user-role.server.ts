@@ -10,7 +10,7 @@ import { storeRole } from '../../people/accounts/membership.server.ts';
 import { joinTeam } from '../../publishing/creators/join-team.server.ts';
 import { mustFindCreator } from '../../publishing/creators/must-find-creator.server.ts';
 import { tellJoined } from '../../publishing/creators/tell-joined.server.ts';
-import type { Acted, By } from '../../site/audit/audit.ts';
+import type { ActOutcome, ActorOfChange } from '../../site/audit/audit.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 
 export interface NewRole {
@@ -31,7 +31,7 @@ function tieOf(
   return tie;
 }
 
-interface Changed {
+interface RoleChange {
   email: string | null;
   emailVerified: boolean;
   before: Role;
@@ -45,7 +45,11 @@ interface Changed {
  * Gives somebody a role, whatever they had. The role stays when ADMIN_EMAILS changes. Throws NOT_FOUND, and
  * FAILED_PRECONDITION if no admin would be left.
  */
-async function changeRole(ctx: Pick<Ctx, 'clock' | 'features'>, tx: Tx, wanted: NewRole): Promise<Acted<Changed>> {
+async function changeRole(
+  ctx: Pick<Ctx, 'clock' | 'features'>,
+  tx: Tx,
+  wanted: NewRole,
+): Promise<ActOutcome<RoleChange>> {
   const { uid, role } = wanted;
   const rows = await lockWithAdmins(tx, uid);
   const user = rows.find((row) => row.uid === uid);
@@ -80,7 +84,7 @@ export async function changeRoleByAdmin(
   tx: Tx,
   caller: Caller,
   { reason, ...wanted }: NewRole & { reason: string },
-): Promise<Acted<{ success: true }>> {
+): Promise<ActOutcome<{ success: true }>> {
   const { result, change } = await changeRole(ctx, tx, wanted);
   const { uid } = wanted;
   const { creatorId, isCreatorOwner, creatorBefore: before } = result;
@@ -95,7 +99,7 @@ export async function changeRoleByAdmin(
  */
 export async function setUserRole(
   ctx: Pick<Ctx, 'db' | 'env' | 'log' | 'clock' | 'features'>,
-  by: By,
+  by: ActorOfChange,
   wanted: NewRole,
 ) {
   const change = await perform(ctx, 'setUserRole', by, async (tx) => {

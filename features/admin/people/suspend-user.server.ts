@@ -5,7 +5,7 @@ import { endSessionsOf } from '../../people/accounts/end-sessions.server.ts';
 import { lockWithAdmins, refuseLastAdmin } from '../../people/accounts/last-admin.server.ts';
 import { storeSuspension } from '../../people/accounts/membership.server.ts';
 import { sendHeldGifts } from '../../shop/gifts/send-held-gifts.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 
 /**
  * Keeps a person out, or lets them in again. Keeping out ends their sessions, tokens and streams; what they own stays, and
@@ -16,7 +16,7 @@ export async function suspendUser(
   ctx: Pick<Ctx, 'clock' | 'jobs'>,
   tx: Tx,
   { uid, suspended }: { uid: string; suspended: boolean },
-): Promise<Acted<{ success: true }>> {
+): Promise<ActOutcome<{ success: true }>> {
   const rows = await lockWithAdmins(tx, uid);
   const user = rows.find((row) => row.uid === uid && row.erasedAt === null);
   if (!user) throw new AppError('NOT_FOUND', 'Não há usuário com esse uid. Confira o uid e tente de novo.');

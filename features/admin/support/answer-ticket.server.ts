@@ -9,7 +9,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { can } from '../../kit/permissions.ts';
 import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { TICKET_MAIL_JOB, type TicketMailJob } from './jobs.ts';
 import { lockAuthor, refuseTooMany } from './open-ticket.server.ts';
 import { noTicket } from './read-tickets.server.ts';
@@ -50,7 +50,7 @@ export async function answerTicket(
   tx: Tx,
   caller: Caller,
   { ticketId, text, state: wanted }: AnswerTicketInput,
-): Promise<Acted<AnsweredTicket>> {
+): Promise<ActOutcome<AnsweredTicket>> {
   if (!isUuid(ticketId)) throw noTicket();
   const isMeant = eq(tickets.id, ticketId);
   const [found] = await tx.select({ ownerId: tickets.userId }).from(tickets).where(isMeant);

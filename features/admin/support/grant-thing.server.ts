@@ -15,17 +15,17 @@ import { formatCode } from '../../shop/keys/code.ts';
 import { revokeUnredeemed } from '../../shop/keys/codes-of-purchases.server.ts';
 import { issueCodes } from '../../shop/keys/issue-codes.server.ts';
 import { keys } from '../../shop/keys/tables.ts';
-import type { Acted, Change } from '../../site/audit/audit.ts';
-import { nothingDone, repaired } from './repaired.ts';
+import type { ActOutcome, Change } from '../../site/audit/audit.ts';
+import { nothingDone, repairDone } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
 
-type Granting = Pick<Repair<'grant'>, 'uid' | 'kind' | 'id'>;
+type GrantRequest = Pick<Repair<'grant'>, 'uid' | 'kind' | 'id'>;
 
 /** The source of a grant by the team: one for each thing, so that the same thing is given once. */
 const SOURCE = { source: 'gift' as const, sourceId: 'support' };
 
 /** Throws NOT_FOUND. */
-async function mustExist(ctx: Pick<Ctx, 'catalogue'>, tx: Tx, { kind, id }: Granting): Promise<void> {
+async function mustExist(ctx: Pick<Ctx, 'catalogue'>, tx: Tx, { kind, id }: GrantRequest): Promise<void> {
   const found =
     kind === 'book'
       ? (await tx.select({ id: books.id }).from(books).where(eq(books.id, id))).length > 0
@@ -45,17 +45,18 @@ async function lockUser(tx: Tx, uid: string): Promise<void> {
   if (!user) throw new AppError('NOT_FOUND', 'Não há conta com esse uid. Confira e tente de novo.');
 }
 
-const changeOf = (command: 'grant' | 'revoke', { uid, kind, id }: Granting): Change => ({
+const changeOf = (command: 'grant' | 'revoke', { uid, kind, id }: GrantRequest): Change => ({
   thing: `user:${uid}`,
   after: { command, kind, id },
 });
 
 /** Codes of a kind that somebody was issued without a purchase. */
-const madeFor = ({ uid, id }: Granting) => and(eq(keys.buyerUserId, uid), eq(keys.keyId, id), isNull(keys.purchaseId));
+const madeFor = ({ uid, id }: GrantRequest) =>
+  and(eq(keys.buyerUserId, uid), eq(keys.keyId, id), isNull(keys.purchaseId));
 
-const issuedTo = (granting: Granting) => and(madeFor(granting), eq(keys.status, 'available'));
+const issuedTo = (granting: GrantRequest) => and(madeFor(granting), eq(keys.status, 'available'));
 
-async function grantKey(ctx: Ctx, tx: Tx, granting: Granting): Promise<Acted<SupportRepaired>> {
+async function grantKey(ctx: Ctx, tx: Tx, granting: GrantRequest): Promise<ActOutcome<SupportRepaired>> {
   const [given] = await tx
     .select({ code: keys.code, status: keys.status })
     .from(keys)
@@ -71,7 +72,7 @@ async function grantKey(ctx: Ctx, tx: Tx, granting: Granting): Promise<Acted<Sup
     );
   const { result } = await issueCodes(ctx, tx, { keyId: granting.id, count: 1, buyerUserId: granting.uid });
   const change = changeOf('grant', granting);
-  return repaired(
+  return repairDone(
     'Dado: o código está em Minhas Chaves dessa pessoa.',
     { ...change, after: { ...change.after, batchId: result.batchId } },
     { code: result.codes[0]! },
@@ -83,8 +84,8 @@ export async function grantThing(
   ctx: Ctx,
   tx: Tx,
   caller: Caller,
-  granting: Granting,
-): Promise<Acted<SupportRepaired>> {
+  granting: GrantRequest,
+): Promise<ActOutcome<SupportRepaired>> {
   const { uid, kind, id } = granting;
   await refuseConflict(tx, caller, { people: [uid] });
   await mustExist(ctx, tx, granting);
@@ -96,25 +97,25 @@ export async function grantThing(
       kind === 'book' ? 'Este livro já está na biblioteca dessa pessoa.' : 'Essa pessoa já tem esta skin.',
     );
   await grant(tx, [{ userId: uid, ...thing, ...SOURCE }], ctx.clock.now());
-  return repaired(
+  return repairDone(
     kind === 'book' ? 'Dado: o livro está na biblioteca dessa pessoa.' : 'Dado: a skin está no perfil dessa pessoa.',
     changeOf('grant', granting),
   );
 }
 
-async function revokeKey(tx: Tx, granting: Granting): Promise<Acted<SupportRepaired>> {
+async function revokeKey(tx: Tx, granting: GrantRequest): Promise<ActOutcome<SupportRepaired>> {
   const revoked = await revokeUnredeemed(tx, madeFor(granting));
   if (revoked === 0)
     return nothingDone('Não há código dado pela equipe para cancelar: ou já foi ativado, ou veio de uma compra.');
   const change = changeOf('revoke', granting);
-  return repaired('Cancelado: o código não vale mais.', {
+  return repairDone('Cancelado: o código não vale mais.', {
     ...change,
     after: { ...change.after, codes: revoked },
   });
 }
 
 /** Takes back what the team gave; what was bought or came with a code stays. Throws NOT_FOUND. */
-export async function revokeThing(ctx: Ctx, tx: Tx, granting: Granting): Promise<Acted<SupportRepaired>> {
+export async function revokeThing(ctx: Ctx, tx: Tx, granting: GrantRequest): Promise<ActOutcome<SupportRepaired>> {
   const { uid, kind, id } = granting;
   // Lock order: codes before the user's row.
   if (kind === 'key') {
@@ -139,7 +140,7 @@ export async function revokeThing(ctx: Ctx, tx: Tx, granting: Granting): Promise
     );
   if (kind === 'skin') await undress(tx, uid);
   if (kind === 'book') await endLoansOfLost(tx, uid, ctx.clock.now());
-  return repaired(
+  return repairDone(
     left ? 'Tirado o presente da equipe. A pessoa ainda tem isto, por outra via.' : 'Tirado.',
     changeOf('revoke', granting),
   );

@@ -106,12 +106,12 @@ function ofBooks({ uid, topic, found }: About): Offer[] {
 }
 
 const GIVEN = ['key', 'skin', 'book'] as const;
-type Given = (typeof GIVEN)[number];
+type GivenKind = (typeof GIVEN)[number];
 
-const isGiven = (kind: string): kind is Given => (GIVEN as readonly string[]).includes(kind);
+const isGiven = (kind: string): kind is GivenKind => (GIVEN as readonly string[]).includes(kind);
 
 /** `kind:id`, as chosen. */
-function thingOf(choice: string): { kind: Given; id: string } {
+function thingOf(choice: string): { kind: GivenKind; id: string } {
   const [kind = '', ...id] = choice.split(':');
   return { kind: isGiven(kind) ? kind : 'book', id: id.join(':') };
 }
@@ -125,7 +125,7 @@ export const givenTo = ({ uid, found }: Pick<About, 'uid' | 'found'>): { value: 
     .map(({ keyId, title }) => ({ value: `key:${keyId}`, label: `Código: ${title}` })),
 ];
 
-function giving(about: About, options: { value: string; label: string }[]): Offer[] {
+function offersToGive(about: About, options: { value: string; label: string }[]): Offer[] {
   const given = givenTo(about);
   const { uid } = about;
   return [
@@ -156,7 +156,7 @@ function giving(about: About, options: { value: string; label: string }[]): Offe
 
 /** The repairs for a person, those that solve the ticket first; `things` are what may be given, as `kind:id`. */
 export const offersFor = (about: About, things: { value: string; label: string }[]): Offer[] =>
-  [...ofPurchase(about), ...ofBooks(about), ...giving(about, things)]
+  [...ofPurchase(about), ...ofBooks(about), ...offersToGive(about, things)]
     .map((offer) => {
       const { command } = offer.command('');
       const conflict = about.conflict ?? (OF_PURCHASE.includes(command) ? (about.purchase?.conflict ?? null) : null);

@@ -9,8 +9,8 @@ import { retryPlans } from '../../publishing/books/remake-plan.server.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { showAsNew } from '../../reading/library/show-as-new.server.ts';
 import { addToCounters } from '../../shop/funding/counters.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
-import { nothingDone, repaired } from './repaired.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
+import { nothingDone, repairDone } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function reopenDownload(
   ctx: Pick<Ctx, 'jobs' | 'clock'>,
   tx: Tx,
   { uid, bookId }: Pick<Repair<'reopenDownload'>, 'uid' | 'bookId'>,
-): Promise<Acted<SupportRepaired>> {
+): Promise<ActOutcome<SupportRepaired>> {
   const [book] = await tx.select({ id: books.id }).from(books).where(eq(books.id, bookId));
   if (!book) throw new AppError('NOT_FOUND', 'Não há livro com esse número. Confira e tente de novo.');
   // A first download locks the same rows, so that the two wait for each other.
@@ -48,7 +48,7 @@ export async function reopenDownload(
     archived: wasArchived,
     retried,
   };
-  return repaired(
+  return repairDone(
     retried.length > 0
       ? 'Aberto: a cópia está sendo preparada de novo e chega à biblioteca em instantes.'
       : 'Aberto: o livro está na biblioteca como se nunca tivesse sido baixado.',

@@ -1,14 +1,14 @@
-import type { Acted, Change } from '../../site/audit/audit.ts';
+import type { ActOutcome, Change } from '../../site/audit/audit.ts';
 import type { SupportRepaired } from './support-schema.ts';
 
 /** A repair that found nothing to do, and why. */
-export const nothingDone = (detail: string, also: Pick<SupportRepaired, 'code'> = {}): Acted<SupportRepaired> => ({
+export const nothingDone = (detail: string, also: Pick<SupportRepaired, 'code'> = {}): ActOutcome<SupportRepaired> => ({
   result: { done: false, detail, ...also },
   change: null,
 });
 
-export const repaired = (
+export const repairDone = (
   detail: string,
   change: Change,
   also: Pick<SupportRepaired, 'code'> = {},
-): Acted<SupportRepaired> => ({ result: { done: true, detail, ...also }, change });
+): ActOutcome<SupportRepaired> => ({ result: { done: true, detail, ...also }, change });

@@ -60,7 +60,7 @@ async function checkout(...products: [string, string][]): Promise<{ purchaseId: 
   for (const [productType, productId] of products) await buyer.must('addToCart', { productType, productId });
   return buyer.checkout();
 }
-async function bought(...products: [string, string][]): Promise<PurchaseView> {
+async function buy(...products: [string, string][]): Promise<PurchaseView> {
   const { purchaseId, preferenceId } = await checkout(...products);
   await gateway.pay({ preferenceId, status: 'approved' });
   return buyer.must<PurchaseView>('getPurchase', { purchaseId });
@@ -98,7 +98,7 @@ describe('what is asked', () => {
 });
 
 it('finds by e-mail, uid, code, purchase and copy, each with whose it is', async () => {
-  const { purchaseId, keys } = await bought(['key', 'oneKeyPack'], ['book', bookId]);
+  const { purchaseId, keys } = await buy(['key', 'oneKeyPack'], ['book', bookId]);
   const { code } = keys[0]!;
   const copy = (await find(uid)).copies[0]!.copyCode!;
   for (const q of [email.toUpperCase(), uid, ` ${purchaseId} `]) {
@@ -163,7 +163,7 @@ describe('resettle', () => {
 it('resendCodes mails the receipt again once in ten minutes', async () => {
   const { purchaseId } = await checkout(['skin', 'sunsetBanner']);
   expect(await repair({ command: 'resendCodes', purchaseId })).toMatchObject({ done: false });
-  const paid = await bought(['key', 'fiveKeysPack']);
+  const paid = await buy(['key', 'fiveKeysPack']);
   const of = { command: 'resendCodes', purchaseId: paid.purchaseId };
   const mails = async () => {
     await app.runJobs();
@@ -181,7 +181,7 @@ it('resendCodes mails the receipt again once in ten minutes', async () => {
 
 describe('replaceCode', () => {
   it('puts one new code in the place of an old one', async () => {
-    const { purchaseId, keys } = await bought(['key', 'fiveKeysPack']);
+    const { purchaseId, keys } = await buy(['key', 'fiveKeysPack']);
     const old = keys[1]!.code;
     const [first, second] = await twice({ command: 'replaceCode', code: old });
     expect(second!.code).toBe(first!.code);
@@ -227,7 +227,7 @@ describe('grant and revoke', () => {
   });
 
   it('never takes what was bought', async () => {
-    await bought(['book', bookId], ['skin', 'sunsetBanner']);
+    await buy(['book', bookId], ['skin', 'sunsetBanner']);
     for (const of of [
       { uid, kind: 'book', id: bookId },
       { uid, kind: 'skin', id: 'sunsetBanner' },
@@ -267,7 +267,7 @@ describe('grant and revoke', () => {
 it('reopenDownload shows a book as not downloaded, once, and a new download is counted again', async () => {
   const of = { command: 'reopenDownload', uid, bookId };
   expect(await repair(of)).toMatchObject({ done: false });
-  await bought(['book', bookId]);
+  await buy(['book', bookId]);
   await (await buyer.request(`/functions/serveWatermarkedPDF?bookId=${bookId}`)).arrayBuffer();
   await buyer.must('archiveBook', { bookId });
   const downloadsOf = async () => (await app.visitor().must<StatsView>('getStats')).stats.downloads;

@@ -9,8 +9,8 @@ import { replaceByNew } from '../../shop/keys/replace.server.ts';
 import { keys } from '../../shop/keys/tables.ts';
 import { stakeOfPurchase } from '../../shop/orders/stake-of-purchase.server.ts';
 import { purchases } from '../../shop/orders/tables.ts';
-import type { Acted } from '../../site/audit/audit.ts';
-import { nothingDone, repaired } from './repaired.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
+import { nothingDone, repairDone } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function replaceCode(
   tx: Tx,
   caller: Caller,
   { code: typed }: Pick<Repair<'replaceCode'>, 'code'>,
-): Promise<Acted<SupportRepaired>> {
+): Promise<ActOutcome<SupportRepaired>> {
   const isMeant = eq(keys.code, normaliseCode(typed));
   // Lock order: the purchase before its codes, as a refund does.
   const [bought] = await tx.select({ purchaseId: keys.purchaseId }).from(keys).where(isMeant);
@@ -39,7 +39,7 @@ export async function replaceCode(
 
   const code = await replaceByNew(tx, old, ctx.clock.now());
   const { keyId, buyerUserId, purchaseId, batchId } = old;
-  return repaired(
+  return repairDone(
     buyerUserId
       ? 'Trocado: o código antigo não vale mais e o novo está em Minhas Chaves de quem comprou.'
       : 'Trocado: o código antigo não vale mais. Mande o novo a quem o espera.',

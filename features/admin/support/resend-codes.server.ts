@@ -9,8 +9,8 @@ import { keys } from '../../shop/keys/tables.ts';
 import { RECEIPT_JOB, type ReceiptJob } from '../../shop/orders/jobs.ts';
 import { noteCodesResent } from '../../shop/orders/note-codes-resent.server.ts';
 import { purchases } from '../../shop/orders/tables.ts';
-import type { Acted } from '../../site/audit/audit.ts';
-import { nothingDone, repaired } from './repaired.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
+import { nothingDone, repairDone } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
 
 /** Within this time a second press sends nothing. */
@@ -21,7 +21,7 @@ export async function resendCodes(
   ctx: Pick<Ctx, 'clock' | 'jobs'>,
   tx: Tx,
   { purchaseId }: Pick<Repair<'resendCodes'>, 'purchaseId'>,
-): Promise<Acted<SupportRepaired>> {
+): Promise<ActOutcome<SupportRepaired>> {
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, purchaseId)).for('update');
   if (!purchase) throw new AppError('NOT_FOUND', 'Não há compra com esse número. Confira e tente de novo.');
   if (purchase.status !== 'approved')
@@ -42,7 +42,7 @@ export async function resendCodes(
   const again = String(now.getTime());
   const job: ReceiptJob = { purchaseId, late: null, again };
   await ctx.jobs.send(RECEIPT_JOB, job, { key: `receipt-${purchaseId}-${again}` }, tx);
-  return repaired(`O e-mail da compra saiu de novo, com ${countOf(made!.count, 'código', 'códigos')}.`, {
+  return repairDone(`O e-mail da compra saiu de novo, com ${countOf(made!.count, 'código', 'códigos')}.`, {
     thing: `purchase:${purchaseId}`,
     after: { command: 'resendCodes', codes: made!.count },
   });

@@ -12,8 +12,8 @@ import { settleIn } from '../../shop/orders/settle-payment.server.ts';
 import { stakeOfPurchase } from '../../shop/orders/stake-of-purchase.server.ts';
 import { STATUS_LABELS } from '../../shop/orders/status-labels.ts';
 import { payments, purchases } from '../../shop/orders/tables.ts';
-import type { Acted } from '../../site/audit/audit.ts';
-import { nothingDone, repaired } from './repaired.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
+import { nothingDone, repairDone } from './repaired.ts';
 import type { Repair, SupportRepaired } from './support-schema.ts';
 
 type About = Pick<Repair<'resettle'>, 'purchaseId'>;
@@ -53,7 +53,7 @@ export async function resettle(
   caller: Caller,
   { purchaseId }: About,
   found: readonly Payment[],
-): Promise<Acted<SupportRepaired>> {
+): Promise<ActOutcome<SupportRepaired>> {
   await refuseConflict(tx, caller, await stakeOfPurchase(tx, purchaseId));
   if (found.length === 0) return nothingDone('O Mercado Pago não tem nenhum pagamento desta compra.');
   const before = await read(tx, purchaseId);
@@ -64,7 +64,7 @@ export async function resettle(
   const label = STATUS_LABELS[after.status].toLowerCase();
   const made = after.codes - before.codes;
   const codes = made > 0 ? `, com ${countOf(made, 'código emitido', 'códigos emitidos')}` : '';
-  return repaired(
+  return repairDone(
     before.status === after.status
       ? `Anotamos o que o Mercado Pago diz. A compra continua “${label}”; se ainda difere, veja as pendências.`
       : `Acertado: a compra está “${label}”${codes}.`,

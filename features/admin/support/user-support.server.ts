@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { findAnything } from './find-anything.server.ts';
@@ -13,7 +13,7 @@ import { resendCodes } from './resend-codes.server.ts';
 import { askGateway, resettle } from './resettle.server.ts';
 import type { RepairCommand, SupportCommand, SupportFound, SupportRepaired } from './support-schema.ts';
 
-type Act = (tx: Tx) => Promise<Acted<SupportRepaired>>;
+type Act = (tx: Tx) => Promise<ActOutcome<SupportRepaired>>;
 
 async function actOf(ctx: Ctx, caller: Caller, command: RepairCommand): Promise<Act> {
   switch (command.command) {

@@ -29,7 +29,7 @@ export interface Visits {
 
 type Row = Pick<typeof visitSums.$inferSelect, 'route' | 'metric' | 'bucket' | 'count'>;
 
-function summed(route: string, rows: readonly Row[]): RouteVisits {
+function sumVisits(route: string, rows: readonly Row[]): RouteVisits {
   const of = (metric: Row['metric']): Map<number, number> => {
     const counts = new Map<number, number>();
     for (const row of rows)
@@ -70,9 +70,9 @@ export async function readVisits({ db }: Pick<Ctx, 'db'>, from: string, to: stri
     .limit(SHOWN_BOOKS);
   const of = (kind: string): number => kinds.find((row) => row.kind === kind)?.sum ?? 0;
   return {
-    all: summed('', rows),
+    all: sumVisits('', rows),
     routes: [...Map.groupBy(rows, (row) => row.route)]
-      .map(([name, its]) => summed(name, its))
+      .map(([name, its]) => sumVisits(name, its))
       .toSorted((a, b) => b.visits - a.visits || (a.route < b.route ? -1 : 1)),
     looks: of('book'),
     plays: of('character'),

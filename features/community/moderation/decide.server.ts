@@ -13,7 +13,7 @@ import { sha256Of } from '../../people/reports/removed-pictures.server.ts';
 import { type Decision, type ReportState, STATE_OF } from '../../people/reports/report.ts';
 import { reports, reportVoices } from '../../people/reports/tables.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { ACTS } from '../../site/audit/limits.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
@@ -21,7 +21,7 @@ import { refusePast } from '../../site/limits/refuse-past.server.ts';
 import { type AboutThing, refuseOwnThing } from './own-thing.server.ts';
 import { findPicture, keptKey, keyOfPicture } from './pictures.server.ts';
 import type { DecideInput } from './report-schema.ts';
-import type { Taken } from './thing-kind.server.ts';
+import type { TakenDownValues } from './thing-kind.server.ts';
 import { THINGS } from './things.server.ts';
 
 type Row = typeof reports.$inferSelect;
@@ -40,8 +40,8 @@ async function carryOut(
   tx: Tx,
   caller: Caller,
   row: Row,
-  { decision, reason, file }: Deciding,
-): Promise<Taken | null> {
+  { decision, reason, file }: DecisionInput,
+): Promise<TakenDownValues | null> {
   const { thingId, type, taken } = row;
   const deciding = { ctx, tx, caller, thingId, reason };
   if (decision === 'remove') {
@@ -68,12 +68,17 @@ async function tell(ctx: Ctx, tx: Tx, row: Row, { decision, reason }: DecideInpu
   if (news.length > 0) await notifyAll(ctx, tx, news);
 }
 
-interface Deciding extends DecideInput {
+interface DecisionInput extends DecideInput {
   /** The file of the picture that is taken away. */
   file?: Uint8Array | null;
 }
 
-async function decideIn(ctx: Ctx, tx: Tx, caller: Caller, input: Deciding): Promise<Acted<{ state: ReportState }>> {
+async function decideIn(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  input: DecisionInput,
+): Promise<ActOutcome<{ state: ReportState }>> {
   await refusePast(ctx, tx, ACTS, caller.uid);
   const row = await lockReport(tx, input.reportId);
   await refuseOwnThing(tx, caller, row);

@@ -10,7 +10,7 @@ import { campaignMessages } from '../../play/campaigns/tables.ts';
 import type { MessagePage, Presence } from '../../play/campaigns/talk/message-schema.ts';
 import type { RollView } from '../../play/rolls/roll-schema.ts';
 import type { MyGifts } from '../../shop/gifts/get-my-gifts.server.ts';
-import type { Given } from '../../shop/gifts/give-key.server.ts';
+import type { GivenKey } from '../../shop/gifts/give-key.server.ts';
 import { sendGiftMail } from '../../shop/gifts/send-gift-mail.server.ts';
 import type { ReportPage, ReportView } from './report-schema.ts';
 
@@ -25,7 +25,7 @@ afterAll(() => tables.app.stop());
 const report = (by: Visitor, data: object) =>
   by.must<{ reportId: string }>('report', { reason: 'abuse', text: 'Ofende.', ...data });
 
-async function found(reportId: string, state?: string): Promise<ReportView | undefined> {
+async function findReport(reportId: string, state?: string): Promise<ReportView | undefined> {
   for (let cursor: string | null = null, page: ReportPage; ; ) {
     page = await tables.admin.must<ReportPage>('listReports', { state, ...(cursor ? { cursor } : {}) });
     const one = page.reports.find((row) => row.reportId === reportId);
@@ -63,14 +63,14 @@ describe('a report', () => {
       expect(await refusal(nobody, 'report', { type: 'message', id, reason: 'other' })).toEqual(['NOT_FOUND']);
     await tables.app.ctx.db.update(campaignMessages).set({ text: 'Mudei.' }).where(eq(campaignMessages.id, id));
 
-    const row = (await found(reportId))!;
+    const row = (await findReport(reportId))!;
     expect(row).toMatchObject({
       ...{ type: 'message', id, reason: 'minor', state: 'open', count: 2, mayDecide: true, decided: null, earlier: [] },
       about: { uid: await uidOf(author) },
       snapshot: { text: 'Uma ofensa.', before: [{ text: 'Antes.' }] },
     });
     expect(row.voices.map(({ by }) => by.uid)).toEqual([await uidOf(one), await uidOf(other)]);
-    expect(await found(reportId, 'decided')).toBeUndefined();
+    expect(await findReport(reportId, 'decided')).toBeUndefined();
     expect(await refusal(one, 'listReports', {})).toEqual(['PERMISSION_DENIED']);
 
     expect(await decide(tables.admin, reportId, 'remove')).toEqual({ state: 'removed' });
@@ -98,7 +98,10 @@ describe('a report', () => {
     ]);
     expect(await decide(second, reportId, 'dismiss', 'Era mesmo.')).toEqual({ state: 'dismissed' });
     expect(await lines(at.mestre, campaignId)).toEqual(['Era brincadeira.']);
-    expect(await found(reportId)).toMatchObject({ appeal: { text: appeal.text }, answered: { reason: 'Era mesmo.' } });
+    expect(await findReport(reportId)).toMatchObject({
+      appeal: { text: appeal.text },
+      answered: { reason: 'Era mesmo.' },
+    });
     expect(await told(at.jogador, 'contentDecided')).toHaveLength(2);
     expect(await refusal(at.jogador, 'appealReport', appeal)).toEqual(['FAILED_PRECONDITION', 'appealed']);
     expect(await refusal(second, 'decideReport', { reportId, decision: 'remove', reason: 'Não.' })).toEqual([
@@ -153,10 +156,10 @@ describe('a report', () => {
     for (const [type, id, shown] of things.toReversed()) {
       const before = await shown();
       const { reportId } = await report(by, { type, id });
-      if (type === 'table') expect((await found(reportId))!.snapshot.text).toBe('Aranhas.');
+      if (type === 'table') expect((await findReport(reportId))!.snapshot.text).toBe('Aranhas.');
       await decide(tables.admin, reportId, 'remove');
       expect(await shown(), type).not.toEqual(before);
-      const hit = (await found(reportId))!.about!.uid;
+      const hit = (await findReport(reportId))!.about!.uid;
       const whose = hit === (await uidOf(owner)) ? owner : hit === (await uidOf(reader)) ? reader : null;
       if (whose) {
         await whose.must('appealReport', { reportId, text: 'Não é nada disso.' });
@@ -246,7 +249,7 @@ describe('who is blocked', () => {
       count: 1,
       buyerUserId: giver,
     });
-    const gift = await at.mestre.must<Given>('giveKey', { code: codes[0], to });
+    const gift = await at.mestre.must<GivenKey>('giveKey', { code: codes[0], to });
     const named = [{ of: { type: 'gift', id: gift.token } }, { of: { type: 'invitation', id: code } }];
     for (const of of named) {
       await blocker.must('blockPerson', { ...of, blocked: true });

@@ -12,7 +12,7 @@ import type { NotificationPage } from '../../people/notifications/notification-s
 import type { TableScene } from '../../play/campaigns/scene/scene-schema.ts';
 import { scenes } from '../../play/campaigns/scene/tables.ts';
 import type { TemplateList } from '../../play/templates/template-schema.ts';
-import type { Submitted } from '../../publishing/drafts/draft-schema.ts';
+import type { SubmittedDraft } from '../../publishing/drafts/draft-schema.ts';
 import type { ReviewPage } from '../../reading/book-reviews/review-schema.ts';
 import type { ReportPage } from './report-schema.ts';
 
@@ -191,10 +191,10 @@ describe('a book that an admin took out of the store', () => {
     const { creatorId, owner } = await newTeam(tables.app, admin);
     await admin.must('trustCreator', { creatorId, trusted: true, reason: 'Conhecidos.' });
     const bookId = await completeDraft(owner.by, { title: `Maré ${randomUUID().slice(0, 8)}` });
-    expect(await owner.by.must<Submitted>('submitBook', { bookId })).toMatchObject({ state: 'published' });
+    expect(await owner.by.must<SubmittedDraft>('submitBook', { bookId })).toMatchObject({ state: 'published' });
     const reportId = await taken(await tables.player(), 'book', bookId);
     const other = await completeDraft(owner.by, { title: 'Outro livro' });
-    expect(await owner.by.must<Submitted>('submitBook', { bookId: other })).toMatchObject({ state: 'published' });
+    expect(await owner.by.must<SubmittedDraft>('submitBook', { bookId: other })).toMatchObject({ state: 'published' });
     await backAgain(owner.by, reportId);
     const view = await owner.by.must<{ state: string }>('getBookDraft', { bookId });
     expect(view.state).toBe('published');

@@ -3,9 +3,9 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { ReportedThing } from '../../people/reports/report.ts';
 
-export type Taken = Record<string, string | null>;
+export type TakenDownValues = Record<string, string | null>;
 
-export interface Deciding {
+export interface Moderation {
   ctx: Ctx;
   tx: Tx;
   caller: Caller;
@@ -18,6 +18,6 @@ export interface ThingKind {
   /** Null for what is not there, or what the caller may not see. */
   find(ctx: Ctx, db: Queryable, caller: Caller, id: string): Promise<ReportedThing | null>;
   /** Null where it is gone already. What it answers puts it back. */
-  take(deciding: Deciding): Promise<Taken | null>;
-  giveBack(deciding: Deciding, taken: Taken): Promise<void>;
+  take(deciding: Moderation): Promise<TakenDownValues | null>;
+  giveBack(deciding: Moderation, taken: TakenDownValues): Promise<void>;
 }

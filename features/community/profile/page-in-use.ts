@@ -14,7 +14,7 @@ function set(now: boolean): void {
   for (const listener of listeners) listener();
 }
 
-function touched(): void {
+function noteUse(): void {
   clearTimeout(resting);
   const inFront = document.visibilityState === 'visible';
   if (inFront) resting = setTimeout(() => set(false), IDLE_MS);
@@ -23,16 +23,16 @@ function touched(): void {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    for (const sign of SIGNS) addEventListener(sign, touched, { passive: true, capture: true });
-    document.addEventListener('visibilitychange', touched);
-    touched();
+    for (const sign of SIGNS) addEventListener(sign, noteUse, { passive: true, capture: true });
+    document.addEventListener('visibilitychange', noteUse);
+    noteUse();
   }
   listeners.add(listener);
   return () => {
     listeners.delete(listener);
     if (listeners.size > 0) return;
-    for (const sign of SIGNS) removeEventListener(sign, touched, { capture: true });
-    document.removeEventListener('visibilitychange', touched);
+    for (const sign of SIGNS) removeEventListener(sign, noteUse, { capture: true });
+    document.removeEventListener('visibilitychange', noteUse);
     clearTimeout(resting);
     inUse = false;
   };

@@ -17,11 +17,11 @@ export interface ProfileLook {
   backgroundColor: number;
 }
 
-type Worn = Omit<UserDocument['customization'], 'titles' | 'badges'>;
+type WornSkins = Omit<UserDocument['customization'], 'titles' | 'badges'>;
 
 export function lookOf(
   { uid, displayName, photoURL }: Pick<UserDocument, 'uid' | 'displayName' | 'photoURL'>,
-  worn: Worn,
+  worn: WornSkins,
 ): ProfileLook {
   const { currentTray } = worn;
   return {

@@ -27,12 +27,12 @@ export const useMotionAllowed = (): boolean =>
     () => false,
   );
 
-interface Playing {
+interface PlayState {
   allowed: boolean;
   playing: boolean;
 }
 
-export function usePlaying(ref: RefObject<Element | null>, moves: boolean): Playing {
+export function usePlaying(ref: RefObject<Element | null>, moves: boolean): PlayState {
   const allowed = useMotionAllowed() && moves;
   const inUse = usePageInUse();
   const [seen, setSeen] = useState(false);

@@ -1,6 +1,6 @@
 import { mentions } from '../../../lib/mentions.ts';
 import type { HelpText } from '../../site/help/help.ts';
-import { type Found, GROUP_ROWS } from './search-schema.ts';
+import { type FoundThing, GROUP_ROWS } from './search-schema.ts';
 
 const TAG = /<[^<>]*>/g;
 
@@ -15,7 +15,7 @@ function wordsOf(help: HelpText): readonly string[] {
 }
 
 /** The sections of the help with these words: those that have them in their title come first. */
-export function findHelp(help: HelpText, q: string): Found[] {
+export function findHelp(help: HelpText, q: string): FoundThing[] {
   const words = wordsOf(help);
   const meant = help.sections.filter((_, at) => mentions(words[at]!, q));
   const [titled, other] = [true, false].map((wanted) => meant.filter(({ title }) => mentions(title, q) === wanted));

@@ -13,9 +13,9 @@ import { listOwnedBooks } from '../../reading/library/list-owned-books.server.ts
 import { keys } from '../../shop/keys/tables.ts';
 import { getSettings } from '../../site/settings/get-settings.server.ts';
 import { libraryBookPath } from '../seo/paths.ts';
-import { type Found, GROUP_ROWS, type OwnGroups } from './search-schema.ts';
+import { type FoundThing, GROUP_ROWS, type OwnGroups } from './search-schema.ts';
 
-async function findBooks(ctx: Ctx, { uid }: Caller, q: string): Promise<Found[]> {
+async function findBooks(ctx: Ctx, { uid }: Caller, q: string): Promise<FoundThing[]> {
   const { rows } = await listOwnedBooks(ctx, uid, { q, limit: GROUP_ROWS });
   return rows.slice(0, GROUP_ROWS).map(({ bookId, title, creatorName, loan }) => ({
     title,
@@ -24,7 +24,7 @@ async function findBooks(ctx: Ctx, { uid }: Caller, q: string): Promise<Found[]>
   }));
 }
 
-async function findCharacters(ctx: Ctx, caller: Caller, q: string): Promise<Found[]> {
+async function findCharacters(ctx: Ctx, caller: Caller, q: string): Promise<FoundThing[]> {
   if (!can(caller, 'play', 'game')) return [];
   const { characters } = await listCharacters(ctx, caller.uid, { q, limit: GROUP_ROWS });
   return characters.map(({ name, system, characterId }) => ({
@@ -34,7 +34,7 @@ async function findCharacters(ctx: Ctx, caller: Caller, q: string): Promise<Foun
   }));
 }
 
-async function findTables(ctx: Ctx, caller: Caller, q: string): Promise<Found[]> {
+async function findTables(ctx: Ctx, caller: Caller, q: string): Promise<FoundThing[]> {
   if (!can(caller, 'use', 'campaign', (await getSettings(ctx)).campaigns)) return [];
   const rows = await ctx.db
     .select({ id: campaigns.id, title: campaigns.title, state: campaigns.state })
@@ -51,7 +51,7 @@ async function findTables(ctx: Ctx, caller: Caller, q: string): Promise<Found[]>
 }
 
 /** Kinds of codes that somebody can still use: a code itself is neither looked for nor told. */
-async function findKeys(ctx: Ctx, { uid }: Caller, q: string): Promise<Found[]> {
+async function findKeys(ctx: Ctx, { uid }: Caller, q: string): Promise<FoundThing[]> {
   const kinds = ctx.catalogue.kinds.filter(({ title }) => mentions(title, q));
   if (kinds.length === 0) return [];
   const held = await ctx.db

@@ -1,9 +1,9 @@
 import { mentions } from '../../../lib/mentions.ts';
 import type { Catalogue } from '../../ownership/catalogue/catalogue.ts';
-import { type Found, GROUP_ROWS } from './search-schema.ts';
+import { type FoundThing, GROUP_ROWS } from './search-schema.ts';
 
 /** The themes of skins on sale with these words; where there are none, those written much alike. */
-export function findSkins({ skins }: Pick<Catalogue, 'skins'>, q: string): Found[] {
+export function findSkins({ skins }: Pick<Catalogue, 'skins'>, q: string): FoundThing[] {
   const themes = [
     ...Map.groupBy(
       skins.filter(({ available }) => available),

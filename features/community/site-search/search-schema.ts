@@ -15,7 +15,7 @@ const found = z
     path: z.string().describe('Its page on the site.'),
   })
   .meta({ id: 'FoundOnSite' });
-export type Found = z.output<typeof found>;
+export type FoundThing = z.output<typeof found>;
 
 /** The most entries of each group of an answer. */
 export const GROUP_ROWS = 5;

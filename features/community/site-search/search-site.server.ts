@@ -12,14 +12,14 @@ import { bookPath, creatorPath } from '../seo/paths.ts';
 import { findHelp } from './find-help.ts';
 import { findOwn } from './find-own.server.ts';
 import { findSkins } from './find-skins.ts';
-import { type Found, type FoundOnSite, GROUP_ROWS, type SearchSiteInput } from './search-schema.ts';
+import { type FoundOnSite, type FoundThing, GROUP_ROWS, type SearchSiteInput } from './search-schema.ts';
 
-async function findBooks(ctx: Ctx, q: string): Promise<Found[]> {
+async function findBooks(ctx: Ctx, q: string): Promise<FoundThing[]> {
   const found = await listBooks(ctx, { q, limit: GROUP_ROWS });
   return found.books.map(({ title, creatorName, bookURL }) => ({ title, about: creatorName, path: bookPath(bookURL) }));
 }
 
-async function findCreators({ db }: Pick<Ctx, 'db'>, q: string): Promise<Found[]> {
+async function findCreators({ db }: Pick<Ctx, 'db'>, q: string): Promise<FoundThing[]> {
   const onSale = db
     .select({ id: books.id })
     .from(books)

@@ -9,7 +9,7 @@ import { removeAfterCommit } from '../../people/uploads/remove-after-commit.serv
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
 import { type FinishedUpload, readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
 import type { Purpose } from '../../people/uploads/upload.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { ACTS } from '../../site/audit/limits.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
@@ -132,7 +132,7 @@ async function add(
   input: AddEntryInput,
   addition: CatalogueChange,
   upload: FinishedUpload | null,
-): Promise<Acted<{ revision: number }>> {
+): Promise<ActOutcome<{ revision: number }>> {
   // One change at a time, because what one entry may be depends on others.
   await tx.execute(sql`lock table ${catalogueChanges} in share row exclusive mode`);
   mustFit(ctx, await tx.select().from(catalogueChanges), input, addition);

@@ -128,14 +128,14 @@ export interface FactsOfNow {
   bookRequests: 'until' | 'over' | 'always';
 }
 
-export type When = Partial<FactsOfNow>;
+export type CatalogueMoment = Partial<FactsOfNow>;
 
 export interface FaqCard extends Draftable {
   id: string;
   title: string;
   description: string[];
   /** The first that holds takes the answer's place; none once an admin wrote an answer of their own. */
-  variants?: { when: When; description: string[] }[];
+  variants?: { when: CatalogueMoment; description: string[] }[];
   /** The days (yyyy-MM-dd) that the answer speaks of; none once an admin wrote an answer of their own. */
   days?: string[];
 }

@@ -5,7 +5,7 @@ import { isWordOf } from '../../../lib/words.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import type { CatalogueFields } from './catalogue.ts';
 import { type CatalogueChange, changedCatalogue, fieldsOf } from './change.ts';
 import type { ChangeCatalogueInput } from './change-schema.ts';
@@ -38,7 +38,7 @@ export async function changeCatalogue(
   tx: Tx,
   caller: Caller,
   { kind, id, revision, fields, validFrom: given, reason }: ChangeCatalogueInput,
-): Promise<Acted<{ revision: number }>> {
+): Promise<ActOutcome<{ revision: number }>> {
   const { base } = ctx.liveCatalogue;
   // One change at a time, because what one entry may be depends on others.
   await tx.execute(sql`lock table ${catalogueChanges} in share row exclusive mode`);

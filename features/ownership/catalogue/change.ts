@@ -28,10 +28,10 @@ type Lists = { -readonly [K in keyof Catalogue]: Catalogue[K] };
 
 const entryKey = (kind: CatalogueKind, id: string): string => `${kind}:${id}`;
 
-type Ordered = Pick<CatalogueChange, 'validFrom' | 'revision'>;
+type ChangeOrder = Pick<CatalogueChange, 'validFrom' | 'revision'>;
 
 /** The order in which changes become valid. */
-export const byValidity = (a: Ordered, b: Ordered): number =>
+export const byValidity = (a: ChangeOrder, b: ChangeOrder): number =>
   a.validFrom.getTime() - b.validFrom.getTime() || a.revision - b.revision;
 
 /** The discount that the prices give in whole percent, rounded down; none unless the full price is higher. */

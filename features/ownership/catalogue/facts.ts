@@ -2,7 +2,7 @@ import { allOf } from '../../../lib/list.ts';
 import { DAY } from '../../../lib/span.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import type { TablesFor } from '../../kit/permissions.ts';
-import type { Campaign, Catalogue, FactsOfNow, FaqCard, When } from './catalogue.ts';
+import type { Campaign, Catalogue, CatalogueMoment, FactsOfNow, FaqCard } from './catalogue.ts';
 
 /** The settings that texts of the catalogue speak of. */
 export interface SiteFacts {
@@ -24,7 +24,7 @@ function requestsAt(until: string, now: Date): FactsOfNow['bookRequests'] {
   return dayInSaoPaulo(now) > until ? 'over' : 'until';
 }
 
-const holds = (when: When, facts: FactsOfNow): boolean =>
+const holds = (when: CatalogueMoment, facts: FactsOfNow): boolean =>
   (Object.keys(when) as (keyof FactsOfNow)[]).every((name) => when[name] === facts[name]);
 
 /** `9 de novembro de 2025 já passou.`: of each of these days, its year and whether it is over. */
@@ -54,20 +54,20 @@ const daysOf = ({ campaign, faq, packs }: WithDays): string[] => [
 /** Stands in an answer for the last day to ask for books that were bought elsewhere. */
 const DAY_TOKEN = '{dia}';
 
-interface Said {
+interface StatedFacts {
   facts: FactsOfNow;
   /** The day that takes the place of `DAY_TOKEN`. */
   day: string;
   pastDays: readonly string[];
 }
 
-function cardNow({ variants, days = [], ...card }: FaqCard, { facts, day, pastDays }: Said): FaqCard {
+function cardNow({ variants, days = [], ...card }: FaqCard, { facts, day, pastDays }: StatedFacts): FaqCard {
   const description = variants?.find(({ when }) => holds(when, facts))?.description ?? card.description;
   const said = description.map((text) => text.replaceAll(DAY_TOKEN, day));
   return { ...card, description: [...said, ...daysInWords(days, pastDays)] };
 }
 
-function campaignNow({ closed, whileTablesClosed, ...campaign }: Campaign, { facts, pastDays }: Said): Campaign {
+function campaignNow({ closed, whileTablesClosed, ...campaign }: Campaign, { facts, pastDays }: StatedFacts): Campaign {
   if (facts.campaign === 'closed' && closed) {
     const { lead = campaign.lead, deadline, next } = closed;
     const about = { ...campaign.about, first: { ...campaign.about.first, next } };
@@ -91,7 +91,7 @@ export function withFacts(catalogue: Catalogue, { tables, bookRequestsUntil }: S
     bookRequests: requestsAt(bookRequestsUntil, now),
   };
   const today = dayInSaoPaulo(now);
-  const said: Said = {
+  const said: StatedFacts = {
     facts,
     day: bookRequestsUntil === '' ? '' : dayInWords(bookRequestsUntil),
     pastDays: [...new Set(daysOf(catalogue))].filter((day) => day < today),

@@ -17,11 +17,11 @@ export interface EntryRow {
   planned: string | null;
 }
 
-type Listed = Omit<EntryRow, 'revision' | 'planned'>;
+type ListedEntry = Omit<EntryRow, 'revision' | 'planned'>;
 
 const NOTHING = { detail: '', amount: null, state: null } as const;
 
-function listAll(catalogue: Catalogue, kind: CatalogueKind): Listed[] {
+function listAll(catalogue: Catalogue, kind: CatalogueKind): ListedEntry[] {
   const sold = (available: boolean) => (available ? 'sold' : 'unsold');
   switch (kind) {
     case 'pack':

@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { newCopyCode } from './copy-code.server.ts';
 import { grants, lentCopies } from './tables.ts';
 
-export interface Lent {
+export interface LentGrant {
   userId: string;
   itemId: string;
   /** The loan. */
@@ -12,7 +12,7 @@ export interface Lent {
 }
 
 /** Lets people read books that others lend them. The code of somebody's copy is the same from one loan to the next. */
-export async function lend(tx: Tx, lent: readonly Lent[], at: Date): Promise<void> {
+export async function lend(tx: Tx, lent: readonly LentGrant[], at: Date): Promise<void> {
   if (lent.length === 0) return;
   await tx
     .insert(lentCopies)

@@ -15,10 +15,10 @@ export const STANDING = {
   isCreatorOwner: users.isCreatorOwner,
 };
 
-export type Standing = Pick<typeof users.$inferSelect, keyof typeof STANDING>;
+export type MembershipFields = Pick<typeof users.$inferSelect, keyof typeof STANDING>;
 
 /** An admin stays admin; one by ADMIN_EMAILS gets the new role after leaving that list. */
-export const roleWith = ({ role, roleWithoutList }: Pick<Standing, 'role' | 'roleWithoutList'>, to: Role) =>
+export const roleWith = ({ role, roleWithoutList }: Pick<MembershipFields, 'role' | 'roleWithoutList'>, to: Role) =>
   role === 'admin' ? { roleWithoutList: roleWithoutList && to } : { role: to };
 
 /** The stored form of a role in a team. */
@@ -47,7 +47,7 @@ export async function changeStanding(
   tx: Tx,
   uid: string,
   changes: Partial<typeof users.$inferInsert>,
-): Promise<Standing> {
+): Promise<MembershipFields> {
   const [after] = await tx.update(users).set(changes).where(eq(users.uid, uid)).returning(STANDING);
   return after!;
 }

@@ -32,7 +32,7 @@ const LISTED = {
   lastLoginAt: users.lastLoginAt,
   suspendedAt: users.suspendedAt,
 };
-type Listed = Pick<typeof users.$inferSelect, keyof typeof LISTED>;
+type UserFields = Pick<typeof users.$inferSelect, keyof typeof LISTED>;
 
 /** Other words are in no index of letters: to look for them reads everybody. */
 const canBeFound = (word: string): boolean => /[\p{L}\p{N}]/u.test(word);
@@ -53,7 +53,7 @@ function inIndex(word: string): SQL {
   return sql`${users.searched} like ${word.length < ANYWHERE_LETTERS ? '% ' : '%'} || folded(${literally(letters)}) || '%'`;
 }
 
-export const presentUser = (row: Listed): ListedUser => ({
+export const presentUser = (row: UserFields): ListedUser => ({
   uid: row.uid,
   email: row.email,
   displayName: row.displayName,
@@ -84,7 +84,7 @@ export async function searchUsers(
     suspended === undefined ? undefined : (suspended ? isNotNull : isNull)(users.suspendedAt),
     after(cursor),
   );
-  const cut = (rows: readonly Listed[]): UserList => {
+  const cut = (rows: readonly UserFields[]): UserList => {
     const { rows: found, nextCursor } = page(rows, most, ({ createdAt, uid }) => [createdAt, uid], presentUser);
     return { users: found, nextCursor };
   };
@@ -101,7 +101,7 @@ export async function searchUsers(
   const others = await findOthers(query);
   const orFound = (uid: SQLWrapper, saying: SQL | undefined): SQL | undefined =>
     or(saying, others.length === 0 ? undefined : inArray(uid, others));
-  const among = (people: number): Promise<Listed[]> => {
+  const among = (people: number): Promise<UserFields[]> => {
     const newest = db
       .select({ ...LISTED, searched: users.searched })
       .from(users)

@@ -5,7 +5,7 @@ import { cleanedName } from '../../../lib/name.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import { type Claims, LoginFailed } from '../../../platform/identity/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import { isListed } from './admin-list.server.ts';
 import { accountCreated, verifiedSignIn, verifiedUserIn } from './sign-in-hooks.ts';
 import { sessions, users } from './tables.ts';
@@ -36,9 +36,9 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env' | 'features'>
 
   const uid = await transaction(ctx.db, async (tx) => {
     const letIn = async (who: string, address: string) => {
-      for (const follow of hooked(ctx, verifiedUserIn)) await follow(ctx, tx, { uid: who, email: address });
+      for (const follow of partsOf(ctx, verifiedUserIn)) await follow(ctx, tx, { uid: who, email: address });
     };
-    if (verified !== null) for (const lock of hooked(ctx, verifiedSignIn)) await lock(ctx, tx, { email: verified });
+    if (verified !== null) for (const lock of partsOf(ctx, verifiedSignIn)) await lock(ctx, tx, { email: verified });
     const [created] = await tx
       .insert(users)
       .values({
@@ -57,7 +57,7 @@ export async function signIn(ctx: Pick<Ctx, 'db' | 'clock' | 'env' | 'features'>
       .onConflictDoNothing({ target: [users.issuer, users.subject] })
       .returning({ uid: users.uid });
     if (created) {
-      for (const follow of hooked(ctx, accountCreated)) await follow(ctx, tx, created);
+      for (const follow of partsOf(ctx, accountCreated)) await follow(ctx, tx, created);
       if (verified !== null) await letIn(created.uid, verified);
       return created.uid;
     }

@@ -38,7 +38,7 @@ const look = async (address: string, at: TestApp = app): Promise<void> => {
 const rowsOf = async <T extends object>(table: string): Promise<T[]> =>
   (await app.database.pool.query<T>(`select * from ${table}`)).rows;
 
-async function everything(): Promise<string> {
+async function readEverything(): Promise<string> {
   const { rows } = await app.database.pool.query<{ name: string }>(
     `select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'`,
   );
@@ -84,7 +84,7 @@ it('leave totals of a day that is over, and neither who it was nor the salt', as
   await Promise.all([sweep(app.ctx), sweep(app.ctx)]);
   await sweep(app.ctx);
   expect(await rowsOf('use_totals')).toEqual([expect.objectContaining({ item_id: bookId, viewers: 3 })]);
-  const left = await everything();
+  const left = await readEverything();
   for (const secret of [salt, ...viewers]) expect(left).not.toContain(secret);
 
   await look('203.0.113.7');
@@ -100,5 +100,5 @@ it('leave no address anywhere two hours after it was last seen', async () => {
   expect(missed.error.status).toBe('NOT_FOUND');
   app.clock.advance(2 * HOUR);
   await sweep(app.ctx);
-  expect(await everything()).not.toContain('198.51.100.23');
+  expect(await readEverything()).not.toContain('198.51.100.23');
 });

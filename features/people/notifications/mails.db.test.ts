@@ -35,7 +35,7 @@ const post = (path: string, body = 'List-Unsubscribe=One-Click') =>
     body,
   });
 
-async function mailed(person: Person): Promise<Mail> {
+async function mailPerson(person: Person): Promise<Mail> {
   await tell(person.uid, 'Maré baixa');
   app.clock.advance(WAITS_MS);
   await deliver();
@@ -129,7 +129,7 @@ describe('the choice', () => {
       'Abriram o presente que você deu: Presente',
     ]);
     await person.by.must('setMailChoice', { kind: 'bookUpdated', mailed: true });
-    await mailed(person);
+    await mailPerson(person);
   });
 
   it('does not exist for kinds that have a mail of their own', async () => {
@@ -144,7 +144,7 @@ describe('the choice', () => {
 describe('the address in a mail', () => {
   it('changes nothing when it is opened, ends these mails without a sign-in, twice, and begins them again', async () => {
     const person = await newPerson(app);
-    const path = addressIn(await mailed(person));
+    const path = addressIn(await mailPerson(person));
     const isMailed = async () => (await choices(person)).find(({ kind }) => kind === 'bookUpdated')!.mailed;
     const opened = await fetch(new URL(path, app.url));
     const page = await opened.text();
@@ -165,7 +165,7 @@ describe('the address in a mail', () => {
 
   it('is the same in each mail of a kind, and another for each person', async () => {
     const [ana, bidu] = [await newPerson(app), await newPerson(app)];
-    const [first, second, other] = [await mailed(ana), await mailed(ana), await mailed(bidu)];
+    const [first, second, other] = [await mailPerson(ana), await mailPerson(ana), await mailPerson(bidu)];
     expect(addressIn(second)).toBe(addressIn(first));
     expect(addressIn(other)).not.toBe(addressIn(first));
   });

@@ -13,7 +13,7 @@ afterAll(() => app.stop());
 
 const DOT = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-async function stored(): Promise<string[]> {
+async function listStored(): Promise<string[]> {
   const keys: string[] = [];
   for await (const { key } of app.ctx.storage.list('pessoas/')) keys.push(`/${key}`);
   return keys;
@@ -32,11 +32,11 @@ it('a photo is redrawn, shown to everybody, replaced with its file, and given up
   expect(Buffer.from(await file.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP');
 
   const second = await set({ image: DOT });
-  expect(await stored()).toEqual([second.photoURL]);
+  expect(await listStored()).toEqual([second.photoURL]);
   expect((await app.visitor().request(photoURL)).status).toBe(404);
 
   expect(await set({ face: 41 })).toEqual({ photoURL: '/retratos/pessoas/41.svg' });
-  expect([await seen(), await stored()]).toEqual(['/retratos/pessoas/41.svg', []]);
+  expect([await seen(), await listStored()]).toEqual(['/retratos/pessoas/41.svg', []]);
   expect(await set(null)).toEqual({ photoURL: standIn(uid) });
 });
 
@@ -63,7 +63,7 @@ it('of two photos sent at once one stays, and its file alone', async () => {
   );
   const { photoURL } = await by.must<{ photoURL: string }>('getUser');
   expect(sent.map((one) => one.photoURL)).toContain(photoURL);
-  expect((await stored()).filter((key) => sent.some((one) => one.photoURL === key))).toEqual([photoURL]);
+  expect((await listStored()).filter((key) => sent.some((one) => one.photoURL === key))).toEqual([photoURL]);
 });
 
 it('a photo stays as long as its person uses it, and a file that a killed process left is swept', async () => {
@@ -73,6 +73,6 @@ it('a photo stays as long as its person uses it, and a file that a killed proces
   await app.ctx.storage.put(left.slice(1), Buffer.from('resto'));
   app.clock.advance(2 * DAY);
   await sweepFiles(app.ctx);
-  const kept = await stored();
+  const kept = await listStored();
   expect([kept.includes(photoURL), kept.includes(left)]).toEqual([true, false]);
 });

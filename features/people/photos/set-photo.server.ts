@@ -12,13 +12,13 @@ import { removeUncommitted } from '../uploads/remove-uncommitted.server.ts';
 import { photoAddress, photoIn, photoKey } from './photo.ts';
 import type { setPhotoInput } from './photo-schema.ts';
 
-type Given = z.output<typeof setPhotoInput>['photo'];
+type GivenPhoto = z.output<typeof setPhotoInput>['photo'];
 
 /**
  * Gives the caller a photo of their own, a drawn face that they chose, or their first face again. The new file is stored
  * before the row names it, and the former one is deleted after.
  */
-export async function setPhoto(ctx: Ctx, { uid }: Caller, given: Given): Promise<{ photoURL: string }> {
+export async function setPhoto(ctx: Ctx, { uid }: Caller, given: GivenPhoto): Promise<{ photoURL: string }> {
   const picture = given && 'image' in given ? await redrawSquare(given.image, uid) : null;
   if (picture) await refuseRemovedPicture(ctx.db, picture, uid);
   const photo = picture && randomUUID();

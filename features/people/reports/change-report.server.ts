@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import { reports } from './tables.ts';
 
-type Decided = Partial<
+type ReportChanges = Partial<
   Pick<
     typeof reports.$inferInsert,
     'state' | 'taken' | 'decision' | 'reason' | 'decidedBy' | 'decidedAt' | 'answer' | 'answeredBy' | 'answeredAt'
@@ -10,7 +10,7 @@ type Decided = Partial<
 >;
 
 /** Keeps what was decided about a report, whose row the transaction has locked. */
-export async function changeReport(tx: Tx, reportId: string, decided: Decided): Promise<void> {
+export async function changeReport(tx: Tx, reportId: string, decided: ReportChanges): Promise<void> {
   await tx.update(reports).set(decided).where(eq(reports.id, reportId));
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
-import { readEachTime, type Shared, type SharedRead } from '../../../lib/share-reads.ts';
+import { readEachTime, type SharedRead, type SharedReadOptions } from '../../../lib/share-reads.ts';
 import { errorOf } from '../../../lib/transitions.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -39,7 +39,7 @@ export async function roleAt(db: Queryable, campaignId: string, uid: string): Pr
   return row?.role ?? null;
 }
 
-interface Asked {
+interface CampaignLookup {
   /** A closed table is only read, left and reopened. */
   closedToo?: boolean;
 }
@@ -49,7 +49,7 @@ async function seatOf(
   row: CampaignRow | undefined,
   caller: Caller,
   verb: VerbOf<'campaign'>,
-  { closedToo = false }: Asked,
+  { closedToo = false }: CampaignLookup,
 ): Promise<Seat> {
   const tableRole = row ? await roleAt(db, row.id, caller.uid) : null;
   refuseUnless(caller, verb, { is: 'campaign', tableRole }, noCampaign().message);
@@ -101,7 +101,7 @@ export async function findCampaign(
   caller: Caller,
   campaignId: string,
   read: SharedRead = readEachTime,
-  shared?: Shared,
+  shared?: SharedReadOptions,
 ): Promise<Seat | null> {
   const seat =
     read === readEachTime
@@ -133,7 +133,7 @@ export async function mustFindCampaign(
   caller: Caller,
   verb: VerbOf<'campaign'>,
   campaignId: string,
-  asked: Asked = {},
+  asked: CampaignLookup = {},
 ): Promise<Seat> {
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, campaignId));
   return seatOf(db, row, caller, verb, asked);
@@ -148,7 +148,7 @@ export async function lockCampaign(
   caller: Caller,
   verb: VerbOf<'campaign'>,
   campaignId: string,
-  asked: Asked = {},
+  asked: CampaignLookup = {},
 ): Promise<Seat> {
   const [row] = await tx.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('no key update');
   return seatOf(tx, row, caller, verb, asked);

@@ -5,7 +5,7 @@ import { TABLE_PLAYER } from '../../kit/permissions.ts';
 import { users } from '../accounts/tables.ts';
 import { campaignMembers } from './tables.ts';
 
-interface Named {
+interface NamedMembers {
   campaignId: string;
   uids: readonly string[];
   /** The field of the input that names them. */
@@ -15,7 +15,7 @@ interface Named {
 }
 
 /** The named members of a table, each once. Throws INVALID_ARGUMENT; an account that was erased is nobody's. */
-export async function membersNamed(tx: Tx, { campaignId, uids, field, sentence }: Named): Promise<string[]> {
+export async function membersNamed(tx: Tx, { campaignId, uids, field, sentence }: NamedMembers): Promise<string[]> {
   const named = [...new Set(uids)];
   const found =
     named.length === 0

@@ -3,7 +3,7 @@ import { isUuid } from '../../../lib/uuid.ts';
 import { lookUp } from '../../../lib/words.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import type { Metadata } from './read-metadata.ts';
 import type { Purpose } from './upload.ts';
 import { notYours, uploadTarget } from './upload-target.ts';
@@ -26,7 +26,7 @@ export async function checkNamed(
   metadata: Metadata,
 ): Promise<void> {
   if (OF_OTHERS.has(purpose)) return;
-  for (const { name, uuids, check } of hooked(ctx, uploadTarget)) {
+  for (const { name, uuids, check } of partsOf(ctx, uploadTarget)) {
     const id = lookUp(metadata, name);
     if (!id) continue;
     if (uuids && !isUuid(id)) throw notYours();

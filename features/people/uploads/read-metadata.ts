@@ -6,7 +6,7 @@ import { isFileKind, isPurpose, type Purpose } from './upload.ts';
 /** A client's words about a file, as `Upload-Metadata` has them. */
 export type Metadata = Readonly<Record<string, string | null>>;
 
-export interface Described {
+export interface UploadMetadata {
   purpose: Purpose;
   fileName: string;
   bookId: string | null;
@@ -22,7 +22,7 @@ const refusal = (message: string): AppError => new AppError('INVALID_ARGUMENT', 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 /** Throws INVALID_ARGUMENT with the sentence of the refusal. */
-export function readMetadata(metadata: Metadata): Described {
+export function readMetadata(metadata: Metadata): UploadMetadata {
   if (
     !Object.entries(metadata)
       .flat()

@@ -11,7 +11,7 @@ import { emptySecrets } from '../characters/empty-secrets.server.ts';
 import { isArchived, lockCharacter } from '../characters/open-sheet.server.ts';
 import { characters } from '../characters/tables.ts';
 import { listMembers } from './list-members.server.ts';
-import type { Seated } from './members.server.ts';
+import type { TableMembers } from './members.server.ts';
 
 /** The ids of those characters that are the caller's. */
 const ownOf = async (tx: Tx, { uid }: Caller, ids: readonly (string | null)[]): Promise<string[]> =>
@@ -38,7 +38,7 @@ export async function bringCharacter(
   ctx: Ctx,
   caller: Caller,
   { campaignId, characterId }: { campaignId: string; characterId: string | null },
-): Promise<Seated> {
+): Promise<TableMembers> {
   return transaction(ctx.db, async (tx) => {
     await lockCampaign(tx, caller, 'bringSheet', campaignId);
     const seat = { campaignId, uid: caller.uid };

@@ -17,11 +17,11 @@ import { presentCampaign } from './present-campaign.ts';
 import { storeTablePicture } from './store-table-picture.server.ts';
 import { drawnCover, tablePictureKey, uploadedCover } from './table-picture.ts';
 
-interface Changed {
+interface ChangedCampaign {
   campaign: Campaign;
 }
 
-async function store(tx: Tx, row: CampaignRow, changes: Partial<CampaignRow>): Promise<Changed> {
+async function store(tx: Tx, row: CampaignRow, changes: Partial<CampaignRow>): Promise<ChangedCampaign> {
   if (Object.keys(changes).length > 0) await changeCampaignRow(tx, row.id, changes);
   return { campaign: presentCampaign({ ...row, ...changes }) };
 }
@@ -41,7 +41,7 @@ export async function changeCampaign(
   ctx: Ctx,
   caller: Caller,
   { campaignId, fields: { cover: asked, ...fields } }: ChangeCampaignInput,
-): Promise<Changed> {
+): Promise<ChangedCampaign> {
   await mustFindCampaign(ctx.db, caller, 'change', campaignId);
   const about = fields.description === undefined ? null : fields.description || '';
   const compiled = about === null ? null : await compileRichText(ctx, caller, about, ABOUT);
@@ -68,7 +68,7 @@ export async function changeCampaign(
 }
 
 /** A closed campaign is read, left and reopened. Its loans end. */
-export const closeCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Promise<Changed> =>
+export const closeCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Promise<ChangedCampaign> =>
   transaction(ctx.db, async (tx) => {
     const { campaign } = await lockCampaign(tx, caller, 'close', campaignId);
     const closedAt = ctx.clock.now();
@@ -77,7 +77,7 @@ export const closeCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Pro
   });
 
 /** Reopening an open campaign changes nothing. Loans that its closing ended stay ended. */
-export const reopenCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Promise<Changed> =>
+export const reopenCampaign = (ctx: Ctx, caller: Caller, campaignId: string): Promise<ChangedCampaign> =>
   transaction(ctx.db, async (tx) => {
     const { campaign } = await lockCampaign(tx, caller, 'close', campaignId, { closedToo: true });
     if (campaign.takenAt)

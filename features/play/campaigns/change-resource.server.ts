@@ -13,7 +13,7 @@ import type { Campaign } from './campaign-schema.ts';
 import { type PartyRow, readParty } from './list-party.server.ts';
 import type { ChangeResourceInput, TableResource } from './resource-schema.ts';
 
-type Defined = { system: string; field: FieldOf<'resource'> };
+type DefinedResource = { system: string; field: FieldOf<'resource'> };
 
 /**
  * The resources that a table's sheets share, by system and name: those of the table's own system, then those that a
@@ -23,8 +23,8 @@ function definedAt(
   { systems }: Pick<Ctx, 'systems'>,
   { system }: { system: string | null },
   party: readonly PartyRow[],
-): Map<string, Defined> {
-  const found = new Map<string, Defined>();
+): Map<string, DefinedResource> {
+  const found = new Map<string, DefinedResource>();
   const add = (id: string, fields: readonly FieldOf<'resource'>[]) => {
     for (const field of fields) {
       const key = sharedKey(id, field.id);
@@ -43,7 +43,7 @@ function definedAt(
   return found;
 }
 
-const present = ({ system, field }: Defined, { values }: TableResources): TableResource => ({
+const present = ({ system, field }: DefinedResource, { values }: TableResources): TableResource => ({
   system,
   fieldId: field.id,
   label: field.label,

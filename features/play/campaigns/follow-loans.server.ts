@@ -50,7 +50,7 @@ async function tell(ctx: Ctx, tx: Tx, kind: NotificationKind, rows: readonly Loa
   );
 }
 
-const due = (tx: Tx, which: ReturnType<typeof and>): Promise<LoanRow[]> =>
+const findDueLoans = (tx: Tx, which: ReturnType<typeof and>): Promise<LoanRow[]> =>
   tx
     .select()
     .from(loans)
@@ -66,11 +66,11 @@ export async function followLoans(ctx: Ctx, stopping: AbortSignal): Promise<void
     stopping.throwIfAborted();
     left = await transaction(ctx.db, async (tx) => {
       const now = ctx.clock.now();
-      const over = await due(tx, lte(loans.until, now));
+      const over = await findDueLoans(tx, lte(loans.until, now));
       await tell(ctx, tx, 'loanEnded', over);
       if (over.length > 0) await endOverdueLoans(tx, { ids: over.map(({ id }) => id) }, now);
       const soon = new Date(now.getTime() + WARNED_BEFORE_MS);
-      const ending = await due(tx, and(isNull(loans.warnedAt), gt(loans.until, now), lte(loans.until, soon)));
+      const ending = await findDueLoans(tx, and(isNull(loans.warnedAt), gt(loans.until, now), lte(loans.until, soon)));
       await tell(ctx, tx, 'loanEnding', ending);
       const warned = ending.map(({ id }) => id);
       if (warned.length > 0) await markWarned(tx, warned, now);

@@ -1,4 +1,4 @@
-import { readEachTime, type Shared, type SharedRead } from '../../../lib/share-reads.ts';
+import { readEachTime, type SharedRead, type SharedReadOptions } from '../../../lib/share-reads.ts';
 import { MINUTE } from '../../../lib/span.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -22,13 +22,13 @@ import { listEndedLoans, listRunningLoans, listSwitchedOff } from './running-loa
 import { presentShown, readShown } from './shown/find-shown.server.ts';
 
 /** Rolls are thrown far more often than the rest changes. Every change of these parts is told, so they may be kept. */
-const STAYS: Shared = { ms: MINUTE };
+const STAYS: SharedReadOptions = { ms: MINUTE };
 
 /** The content of a table, whoever may see it. */
 async function readTable(ctx: Ctx, { campaign, role }: Seat, read: SharedRead) {
   const { id } = campaign;
   const now = ctx.clock.now();
-  const rollsToo: Shared = { topics: [`campaign:${id}`, `tableRolls:${id}`] };
+  const rollsToo: SharedReadOptions = { topics: [`campaign:${id}`, `tableRolls:${id}`] };
   const { description } = campaign;
   const [about, members, party, running, off, ended, rolls, asks, resources, invitations, encounters, tools, shown] =
     await Promise.all([

@@ -16,10 +16,10 @@ type Field = Sheet['schema']['fields'][number];
 /** Whether one line of a card can say it. */
 const isShort = (field: Field): boolean =>
   field.kind !== 'list' && field.kind !== 'image' && !(field.kind === 'text' && field.long);
-type Offered = PartyFields['fields'][number];
+type OfferedField = PartyFields['fields'][number];
 
 /** The fields of a sheet that this role reads, and a card can show; the table's own resources stand elsewhere. */
-function offeredBy(sheet: Sheet, role: SheetRole): Offered[] {
+function offeredBy(sheet: Sheet, role: SheetRole): OfferedField[] {
   const hidden = secretsFrom(sheet, role).fields;
   return sheet.schema.fields
     .filter((field) => isShort(field) && !hidden.has(field.id) && canViewField(role, field.access))
@@ -34,7 +34,7 @@ export async function getPartyFields(
   { campaignId, fieldIds }: { campaignId: string; fieldIds: readonly string[] },
 ): Promise<PartyFields> {
   await mustFindCampaign(ctx.db, caller, 'change', campaignId);
-  const offered = new Map<string, Offered>();
+  const offered = new Map<string, OfferedField>();
   const rowOf = (seated: SeatedRow): PartyFields['rows'][number] => {
     const { row, sheet, doc } = openSheet(ctx, seated);
     const role = sheetRoleAt(caller, row);

@@ -16,7 +16,7 @@ import { hashInvitation } from './find-invitation.server.ts';
 import { invitationPath } from './invitation.ts';
 import { campaignInvitations } from './tables.ts';
 
-interface Invited {
+interface SentInvitation {
   invitationId: string;
   code: string;
   url: string;
@@ -61,7 +61,7 @@ export async function inviteToCampaign(
   ctx: Ctx,
   caller: Caller,
   { campaignId, role, uses, expiresAt: given }: InviteInput,
-): Promise<Invited> {
+): Promise<SentInvitation> {
   const now = ctx.clock.now();
   return transaction(ctx.db, async (tx) => {
     const seat = await lockCampaign(tx, caller, 'invite', campaignId);

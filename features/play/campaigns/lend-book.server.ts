@@ -22,7 +22,7 @@ import { SOURCES_MAX, WARNED_BEFORE_MS } from './campaign-limits.ts';
 import type { LendBookInput, Loan } from './campaign-schema.ts';
 import { readLoan } from './running-loans.server.ts';
 
-export interface Lent {
+export interface LoanAnswer {
   loan: Loan;
 }
 
@@ -63,7 +63,7 @@ export const lendBook = (
   ctx: Ctx,
   caller: Caller,
   { campaignId, bookId, until: untilText, audience }: LendBookInput,
-): Promise<Lent> =>
+): Promise<LoanAnswer> =>
   transaction(ctx.db, async (tx) => {
     await lockCampaign(tx, caller, 'lendBook', campaignId);
     const now = ctx.clock.now();
@@ -86,7 +86,7 @@ export const takeBackBook = (
   ctx: Ctx,
   caller: Caller,
   { campaignId, bookId }: { campaignId: string; bookId: string },
-): Promise<Lent> =>
+): Promise<LoanAnswer> =>
   transaction(ctx.db, async (tx) => {
     await lockCampaign(tx, caller, 'view', campaignId);
     const at = ctx.clock.now();
@@ -103,7 +103,7 @@ export const switchSource = (
   ctx: Ctx,
   caller: Caller,
   { campaignId, loanId, on }: { campaignId: string; loanId: string; on: boolean },
-): Promise<Lent> =>
+): Promise<LoanAnswer> =>
   transaction(ctx.db, async (tx) => {
     await lockCampaign(tx, caller, 'switchSource', campaignId);
     const now = ctx.clock.now();

@@ -39,7 +39,7 @@ async function own(by: Visitor, ids: readonly string[]): Promise<void> {
 }
 
 /** A table whose player lends a book. */
-async function lent(more: object = {}) {
+async function lendBook(more: object = {}) {
   const { campaignId, at } = await tables.table();
   const [bookId] = (await publish(1)) as [string];
   await own(at.jogador, [bookId]);
@@ -68,8 +68,8 @@ const kindsOf = async (loanId: string) => {
 const follow = () => followLoans(tables.app.ctx, new AbortController().signal);
 
 it('a loan that is over before any job ends it is nobody’s to end or to switch, and the book can be lent anew', async () => {
-  const { at, campaignId, bookId, loanId, lend, takeBack, switchTo } = await lent({ until: inTime(DAY) });
-  const elsewhere = await lent();
+  const { at, campaignId, bookId, loanId, lend, takeBack, switchTo } = await lendBook({ until: inTime(DAY) });
+  const elsewhere = await lendBook();
   tables.app.clock.advance(DAY);
   expect(await refusal(at.jogador, 'takeBackBook', { campaignId, bookId })).toEqual(['NOT_FOUND']);
   expect(await switchTo(loanId, false)).toEqual(['NOT_FOUND']);
@@ -88,7 +88,7 @@ it('a loan that is over before any job ends it is nobody’s to end or to switch
 });
 
 it('a loan ends once, at its own moment, and alone', async () => {
-  const { at, campaignId, loanId, lend, takeBack } = await lent();
+  const { at, campaignId, loanId, lend, takeBack } = await lendBook();
   const [other] = (await publish(1)) as [string];
   await own(at.jogador, [other]);
   await at.jogador.must('lendBook', { campaignId, bookId: other });
@@ -105,7 +105,7 @@ it('a loan ends once, at its own moment, and alone', async () => {
 });
 
 it('loans are switched by whoever leads there alone, and say since when they are off', async () => {
-  const [one, other] = [await lent(), await lent()];
+  const [one, other] = [await lendBook(), await lendBook()];
   expect(await other.switchTo(one.loanId, false)).toEqual(['NOT_FOUND']);
   const { sources } = await viewOf(one.at.mestre, one.campaignId);
   expect(sources).toMatchObject([{ loanId: one.loanId, on: true }]);
@@ -121,14 +121,14 @@ it('loans are switched by whoever leads there alone, and say since when they are
 });
 
 it('loans that ended are told for a day, the last five to the whole table, the newest first', async () => {
-  const { campaignId, write } = await lent({ until: inTime(DAY) });
+  const { campaignId, write } = await lendBook({ until: inTime(DAY) });
   const told = [5, 3, 4, 1, 2, 2].map((ago, n) => ({ id: `${n} ${campaignId}`, endedAt: from(-ago * MINUTE) }));
   await write([
     ...told,
     { endedAt: from(-1_000), audience: 'mestre' },
     { endedAt: from(-500), until: from(-ENDED_SHOWN_MS) },
   ]);
-  await (await lent()).write([{ endedAt: from(-1_000) }]);
+  await (await lendBook()).write([{ endedAt: from(-1_000) }]);
   const shownAt = async (now: Date) =>
     (await listEndedLoans(tables.app.ctx.db, campaignId, now)).map((loan) => loan.loanId);
   expect(await shownAt(from(0))).toEqual([3, 4, 5, 1, 2].map((n) => told[n]!.id));
@@ -139,7 +139,7 @@ it('loans that ended are told for a day, the last five to the whole table, the n
 });
 
 it('loans are listed in the order in which they began', async () => {
-  const { campaignId, bookId, write } = await lent();
+  const { campaignId, bookId, write } = await lendBook();
   const [first, same, late] = (await publish(3)) as [string, string, string];
   await write([
     { id: `c ${campaignId}`, bookId: late, createdAt: new Date(2_000) },
@@ -151,11 +151,11 @@ it('loans are listed in the order in which they began', async () => {
 });
 
 it('a table has so many loans at most, of which those that ended and those of other tables are none', async () => {
-  const { at, campaignId, write } = await lent();
+  const { at, campaignId, write } = await lendBook();
   const [next, last, ...others] = (await publish(SOURCES_MAX)) as [string, string, ...string[]];
   await own(at.mestre, [next, last]);
   await write([...others.map((id) => ({ bookId: id })), { bookId: next, endedAt: from(0) }]);
-  await (await lent()).write([{ bookId: next }]);
+  await (await lendBook()).write([{ bookId: next }]);
   await at.mestre.must('lendBook', { campaignId, bookId: next });
   const refused = await refusal(at.mestre, 'lendBook', { campaignId, bookId: last });
   expect(refused).toEqual(['FAILED_PRECONDITION', 'full']);
@@ -165,7 +165,7 @@ it('a copy is lent to so many tables, named as they came; another’s copy is no
   const by = await tables.player();
   const titles = ['Primeira', 'Segunda', 'Terceira', 'Quarta', 'Quinta'];
   const [copy, another] = (await publish(2)) as [string, string];
-  const elsewhere = await lent();
+  const elsewhere = await lendBook();
   await own(elsewhere.at.mestre, [copy]);
   await elsewhere.at.mestre.must('lendBook', { campaignId: elsewhere.campaignId, bookId: copy });
   await own(by, [copy, another]);
@@ -200,7 +200,7 @@ it('a copy of a contested purchase is lent to nobody, one from elsewhere is', as
 });
 
 it('a loan of three days is not warned of, a longer one is; none ends in the moment in which it begins', async () => {
-  const { at, campaignId, bookId, lend, takeBack } = await lent();
+  const { at, campaignId, bookId, lend, takeBack } = await lendBook();
   await takeBack();
   const warned = async (ms: number) => {
     const loanId = await tables.app.clock.still(() => lend({ until: inTime(ms) }));
@@ -216,7 +216,7 @@ it('a loan of three days is not warned of, a longer one is; none ends in the mom
 });
 
 it('a book that one reader gave back stays with the others, and the reader’s other books with them', async () => {
-  const { at, campaignId, bookId, loanId, switchTo } = await lent();
+  const { at, campaignId, bookId, loanId, switchTo } = await lendBook();
   const [other] = (await publish(1)) as [string];
   await own(at.mestre, [other]);
   const { loan } = await at.mestre.must<{ loan: Loan }>('lendBook', { campaignId, bookId: other });

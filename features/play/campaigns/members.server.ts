@@ -25,7 +25,7 @@ import { endLending } from './end-lending.server.ts';
 import { listMembers } from './list-members.server.ts';
 import { campaignRemovals } from './tables.ts';
 
-export interface Seated {
+export interface TableMembers {
   members: Member[];
 }
 
@@ -84,7 +84,7 @@ async function takeSeat(ctx: Ctx, tx: Tx, one: OneSeat): Promise<void> {
   );
 }
 
-export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneSeat & { role: TableRole }): Promise<Seated> =>
+export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneSeat & { role: TableRole }): Promise<TableMembers> =>
   transaction(ctx.db, async (tx) => {
     const { campaign } = await lockCampaign(tx, caller, 'changeMembers', one.campaignId);
     const before = await mustBeMember(tx, one);
@@ -101,7 +101,7 @@ export const setMemberRole = (ctx: Ctx, caller: Caller, one: OneSeat & { role: T
     return { members: await listMembers(ctx, tx, one.campaignId) };
   });
 
-export const removeMember = (ctx: Ctx, caller: Caller, one: OneSeat): Promise<Seated> =>
+export const removeMember = (ctx: Ctx, caller: Caller, one: OneSeat): Promise<TableMembers> =>
   transaction(ctx.db, async (tx) => {
     const { campaign } = await lockCampaign(tx, caller, 'changeMembers', one.campaignId);
     await refuseLastMestre(tx, campaign, await mustBeMember(tx, one));

@@ -42,7 +42,7 @@ const PLANTED = {
   nefelibata: LEADERS,
 } satisfies Record<string, readonly Who[]>;
 
-interface Planted {
+interface PlantedTable {
   campaignId: string;
   characterId: string;
   encounterId: string;
@@ -62,7 +62,7 @@ async function bring(by: Visitor, campaignId: string): Promise<string> {
   return characterId;
 }
 
-async function plant(): Promise<Planted> {
+async function plant(): Promise<PlantedTable> {
   const { campaignId, at } = await tables.table();
   const asked = await tables.sit(at.mestre, campaignId, 'jogador');
   const people: People = { ...at, asked, stranger: await tables.player(), admin: tables.admin };
@@ -91,7 +91,7 @@ async function plant(): Promise<Planted> {
 }
 
 /** Every state that can be followed, of this table where it has an id. */
-async function heard(by: Visitor, { campaignId, characterId, encounterId }: Planted): Promise<string> {
+async function listenAs(by: Visitor, { campaignId, characterId, encounterId }: PlantedTable): Promise<string> {
   const ids = [campaignId, characterId, encounterId];
   const watches = LIVE_NAMES.filter((name) => liveForm(name).sent === 'watched').flatMap((name) =>
     liveForm(name).id === undefined ? [watchName(name)] : ids.map((id) => watchName(name, id)),
@@ -114,7 +114,7 @@ const sits = async (by: Visitor, campaignId: string): Promise<boolean> =>
   (await refusal(by, 'getCampaign', { campaignId }))[0] === undefined;
 
 /** The answers of every function that only reads, asked about this table and its things. */
-async function answered(by: Visitor, { campaignId, characterId, encounterId }: Planted): Promise<string> {
+async function readAnswers(by: Visitor, { campaignId, characterId, encounterId }: PlantedTable): Promise<string> {
   const answers: unknown[] = [];
   const about = [{ campaignId, encounterId }, { characterId }, {}];
   for (const { name, kind, ...definition } of functions) {
@@ -126,7 +126,7 @@ async function answered(by: Visitor, { campaignId, characterId, encounterId }: P
 }
 
 /** Every page of a table, of its fight and of its sheet, and what their links load. */
-async function read(by: Visitor, { campaignId, characterId, encounterId }: Planted): Promise<string> {
+async function read(by: Visitor, { campaignId, characterId, encounterId }: PlantedTable): Promise<string> {
   const own = ROUTE_MAP.map(({ path }) => path).filter((path) => /campanhas|personagens|ficha/.test(path));
   const paths = own.map((path) =>
     path
@@ -142,7 +142,7 @@ async function read(by: Visitor, { campaignId, characterId, encounterId }: Plant
   return texts.join();
 }
 
-async function exported(by: Visitor, { campaignId }: Planted): Promise<string> {
+async function exportTable(by: Visitor, { campaignId }: PlantedTable): Promise<string> {
   const { ctx } = tables.app;
   const caller = {
     uid: await uidOf(by),
@@ -167,10 +167,10 @@ describe('what is secret at a table', () => {
     const planted = await plant();
     for (const who of [...SEATED, 'stranger', 'admin'] as const) {
       const by = planted.people[who];
-      const all = [await heard(by, planted), await answered(by, planted), await read(by, planted)];
+      const all = [await listenAs(by, planted), await readAnswers(by, planted), await read(by, planted)];
       for (const text of all)
         expect([who, wordsIn(text).filter((word) => !wordsFor(who).includes(word))]).toEqual([who, []]);
-      if (SEATED.includes(who)) all.push(await exported(by, planted));
+      if (SEATED.includes(who)) all.push(await exportTable(by, planted));
       expect([who, wordsIn(all.join())]).toEqual([who, wordsFor(who)]);
     }
   });

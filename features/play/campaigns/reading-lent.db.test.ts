@@ -42,7 +42,7 @@ const callerOf = async (by: Visitor): Promise<Caller> => ({
 });
 
 /** A table whose player bought a book and lends it. */
-async function lent(more: object = {}) {
+async function lend(more: object = {}) {
   const { campaignId, at } = await tables.table();
   await at.jogador.must('addToCart', { productType: 'book', productId: bookId });
   const { preferenceId } = await at.jogador.checkout();
@@ -62,7 +62,7 @@ async function lent(more: object = {}) {
     sources: async () => (await viewOf(at.mestre, campaignId)).sources,
   };
 }
-type Loan = Awaited<ReturnType<typeof lent>>;
+type Loan = Awaited<ReturnType<typeof lend>>;
 
 const ENDS: [string, (loan: Loan) => Promise<unknown>][] = [
   ['is refunded to its owner', ({ refund }) => refund()],
@@ -73,7 +73,7 @@ const ENDS: [string, (loan: Loan) => Promise<unknown>][] = [
 
 describe('a lent book that', () => {
   it.each(ENDS)('%s: its open reader is told, and gets no byte more', async (_how, end) => {
-    const loan = await lent();
+    const loan = await lend();
     const { reader } = loan;
     const stream = await LiveStream.open(reader, '/live/user?watch=library');
     const { version } = await stream.see<LibraryVersion>('library');
@@ -87,14 +87,14 @@ describe('a lent book that', () => {
   });
 
   it('is refunded is lent no more', async () => {
-    const { refund, sources } = await lent();
+    const { refund, sources } = await lend();
     expect(await sources()).toHaveLength(1);
     await refund();
     expect(await sources()).toEqual([]);
   });
 
   it.each(ENDS)('%s is cut in the middle of a range within a second', async (_how, end) => {
-    const loan = await lent();
+    const loan = await lend();
     const { ctx } = tables.app;
     const caller = await callerOf(loan.reader);
     const read = async () => {
@@ -114,7 +114,7 @@ describe('a lent book that', () => {
   it('ends at a moment tells the reader how long it runs, and is not cut before', async () => {
     const { ctx, clock } = tables.app;
     const until = new Date(clock.now().getTime() + 2 * DAY).toISOString();
-    const { reader } = await lent({ until });
+    const { reader } = await lend({ until });
     const caller = await callerOf(reader);
     const readable = await openForReading(ctx, caller, bookId);
     const left = readable?.owned ? readable.lent?.left : undefined;
@@ -131,7 +131,7 @@ describe('a lent book that', () => {
 });
 
 it('names the pages that sheets of the table lead to, as far as its reader sees the fields', async () => {
-  const { at, campaignId, reader } = await lent();
+  const { at, campaignId, reader } = await lend();
   const owner = at.jogador;
   const { characterId } = await owner.must<{ characterId: string }>('createCharacter', {
     system: 'universal',
@@ -171,9 +171,9 @@ it('names the pages that sheets of the table lead to, as far as its reader sees 
 });
 
 it('is where who reads it is, for those at the table', async () => {
-  const { at, campaignId } = await lent();
+  const { at, campaignId } = await lend();
   // The book lies on another table too.
-  await lent();
+  await lend();
   const uid = await uidOf(at.espectador);
   const stream = await LiveStream.open(at.mestre, `/live/user?watch=presence:${campaignId}`);
   const page = await LiveStream.open(at.espectador, `/live/user?watch=reading:${bookId}`);
@@ -188,7 +188,7 @@ it('is where who reads it is, for those at the table', async () => {
 });
 
 it('names to its lender alone who reads by it now', async () => {
-  const { at, campaignId, takeBack } = await lent();
+  const { at, campaignId, takeBack } = await lend();
   const { db } = tables.app.ctx;
   const bought = { userId: await uidOf(at['co-mestre']), kind: 'book' as const, itemId: bookId };
   const createdAt = tables.app.clock.now();

@@ -13,9 +13,9 @@ const ENDED_SHOWN = 5;
 
 const shown = { loan: loans, title: books.title, displayName: shownName };
 
-type Shown = { loan: typeof loans.$inferSelect; title: string; displayName: string };
+type RunningLoan = { loan: typeof loans.$inferSelect; title: string; displayName: string };
 
-const presentLoan = ({ loan, title, displayName }: Shown): Loan => ({
+const presentLoan = ({ loan, title, displayName }: RunningLoan): Loan => ({
   loanId: loan.id,
   campaignId: loan.campaignId,
   bookId: loan.bookId,

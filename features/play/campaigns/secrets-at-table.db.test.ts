@@ -37,7 +37,7 @@ function set(by: Visitor, characterId: string, path: string, v: string | number)
 
 const sheetOf = (by: Visitor, characterId: string) => by.must<CharacterView>('getCharacter', { characterId });
 
-async function seated() {
+async function seatPlayers() {
   const { campaignId, at } = await tables.table();
   const owner = at.jogador;
   const { characterId } = await owner.must<{ characterId: string }>('createCharacter', {
@@ -102,7 +102,7 @@ async function allOf(by: Visitor, campaignId: string, characterId: string, own: 
 
 describe('a value that some at the table do not see', () => {
   it('changes nothing of what they get, by whatever rule it is read', async () => {
-    const { at, owner, other, characterId, campaignId } = await seated();
+    const { at, owner, other, characterId, campaignId } = await seatPlayers();
     await set(owner, characterId, 'proprio', 3);
     await set(at.mestre, characterId, 'oculto', 2);
     const people = [
@@ -125,7 +125,7 @@ describe('a value that some at the table do not see', () => {
   });
 
   it('is not thrown by whoever does not see it, and told to nobody else by whoever does', async () => {
-    const { at, owner, other, characterId, campaignId } = await seated();
+    const { at, owner, other, characterId, campaignId } = await seatPlayers();
     await set(at.mestre, characterId, 'oculto', 7);
     await set(owner, characterId, 'proprio', 5);
     for (const rollId of ['deQuemMestra', 'dasContas', 'escreve'])
@@ -140,7 +140,7 @@ describe('a value that some at the table do not see', () => {
     await owner.must('rollDice', { characterId, rollId: 'escreve' });
   });
 
-  const LEAVING: [string, (sat: Awaited<ReturnType<typeof seated>>) => Promise<unknown>][] = [
+  const LEAVING: [string, (sat: Awaited<ReturnType<typeof seatPlayers>>) => Promise<unknown>][] = [
     ['is taken away', ({ owner, campaignId }) => owner.must('bringCharacter', { campaignId, characterId: null })],
     ['leaves with its player', ({ owner, campaignId }) => owner.must('leaveCampaign', { campaignId })],
     [
@@ -176,7 +176,7 @@ describe('a value that some at the table do not see', () => {
   ];
 
   it.each(LEAVING)('is emptied when the sheet %s', async (_how, leave) => {
-    const sat = await seated();
+    const sat = await seatPlayers();
     const { at, owner, characterId, schema } = sat;
     await set(at.mestre, characterId, 'oculto', 4177);
     await leave(sat);
@@ -202,7 +202,7 @@ describe('a value that some at the table do not see', () => {
   });
 
   it('stays hidden, or is emptied, whatever its owner makes of the rules that read it', async () => {
-    const { at, owner, characterId, schema } = await seated();
+    const { at, owner, characterId, schema } = await seatPlayers();
     await set(at.mestre, characterId, 'oculto', 4177);
     await at.mestre.must('applyCharacterOps', {
       characterId,

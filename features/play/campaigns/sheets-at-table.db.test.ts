@@ -20,21 +20,21 @@ afterAll(() => tables.app.stop());
 const SECRET = { kind: 'text', id: 'segredo', label: 'Segredo', access: { view: 'mestre', edit: 'mestre' } };
 const DIARY = { kind: 'text', id: 'diario', label: 'Diário', access: { view: 'dono' } };
 
-interface Applied {
+interface AppliedOps {
   accepted: string[];
   rejected: { opId: string; message: string }[];
   doc: SheetDoc;
 }
 
-function set(by: Visitor, characterId: string, path: string, v: string | number): Promise<Applied> {
+function set(by: Visitor, characterId: string, path: string, v: string | number): Promise<AppliedOps> {
   const op = { opId: randomUUID(), sheet: characterId, base: 0, t: 'set', path, v };
-  return by.must<Applied>('applyCharacterOps', { characterId, ops: [op] });
+  return by.must<AppliedOps>('applyCharacterOps', { characterId, ops: [op] });
 }
 
 const sheetOf = (by: Visitor, characterId: string) => by.must<CharacterView>('getCharacter', { characterId });
 
 /** A universal sheet of the jogador at a table, with a diary for its owner and a secret for whoever leads. */
-async function seated() {
+async function seatPlayers() {
   const { campaignId, at } = await tables.table();
   const owner = at.jogador;
   const { characterId } = await owner.must<{ characterId: string }>('createCharacter', {
@@ -51,7 +51,7 @@ async function seated() {
 
 describe('a character at a table', () => {
   it('is read by every member as far as each field lets them, and by nobody else', async () => {
-    const { at, owner, other, characterId, campaignId } = await seated();
+    const { at, owner, other, characterId, campaignId } = await seatPlayers();
     await set(at.mestre, characterId, 'segredo', 'É quem ronda a casa.');
     await set(owner, characterId, 'diario', 'Tenho medo.');
     await set(at.mestre, characterId, 'links/segredo', 'livro/13/Bestiário de quintal');
@@ -78,7 +78,7 @@ describe('a character at a table', () => {
   });
 
   it('tells who changed what, to each as far as each field lets them', async () => {
-    const { at, owner, other, characterId } = await seated();
+    const { at, owner, other, characterId } = await seatPlayers();
     await set(owner, characterId, 'diario', 'Tenho medo.');
     await set(owner, characterId, 'diario', 'Tenho muito medo.');
     await set(at.mestre, characterId, 'segredo', 'É quem ronda a casa.');
@@ -97,7 +97,7 @@ describe('a character at a table', () => {
   });
 
   it('stands in the party with its card, and only what each may see of it', async () => {
-    const { at, owner, other, characterId, campaignId, schema } = await seated();
+    const { at, owner, other, characterId, campaignId, schema } = await seatPlayers();
     const { version } = (await sheetOf(owner, characterId)).doc.schema;
     const card = { ...schema.card, show: [...schema.card.show.slice(0, 3), 'segredo'] };
     await owner.must('updateCharacterSchema', { characterId, version, schema: { ...schema, card } });
@@ -126,11 +126,11 @@ describe('a character at a table', () => {
   });
 
   it('is changed by its owner and who leads; what others may not is rejected', async () => {
-    const { at, owner, other, characterId } = await seated();
+    const { at, owner, other, characterId } = await seatPlayers();
     const inc = { t: 'inc', path: 'vida', by: -1 };
     const strike = async (by: Visitor) => {
       const op = { opId: randomUUID(), sheet: characterId, base: 0, ...inc };
-      return by.must<Applied>('applyCharacterOps', { characterId, ops: [op] });
+      return by.must<AppliedOps>('applyCharacterOps', { characterId, ops: [op] });
     };
     const before = (await sheetOf(owner, characterId)).doc.values.vida as number;
     const answers = await Promise.all([strike(owner), strike(at.mestre), strike(at['co-mestre']), strike(other)]);
@@ -146,7 +146,7 @@ describe('a character at a table', () => {
   });
 
   it('is rolled, shelved and restructured by its owner alone', async () => {
-    const { at, other, characterId } = await seated();
+    const { at, other, characterId } = await seatPlayers();
     const acts: [string, object][] = [
       ['rollDice', { characterId, notation: '1d20' }],
       ['rollDice', { characterId, rollId: 'iniciativa' }],
@@ -163,7 +163,7 @@ describe('a character at a table', () => {
   });
 
   it('keeps the fields of its mestre when its owner changes the structure', async () => {
-    const { at, owner, characterId, campaignId, schema } = await seated();
+    const { at, owner, characterId, campaignId, schema } = await seatPlayers();
     await set(at.mestre, characterId, 'segredo', 'É quem ronda a casa.');
     let version = (await sheetOf(owner, characterId)).doc.schema.version;
     const restructure = async (change: object) => {
@@ -192,13 +192,13 @@ describe('a character at a table', () => {
   });
 
   it('is only read by others once the table is closed', async () => {
-    const { at, owner, characterId, campaignId } = await seated();
+    const { at, owner, characterId, campaignId } = await seatPlayers();
     await at.mestre.must('closeCampaign', { campaignId });
     expect((await sheetOf(at.espectador, characterId)).sheetRole).toBe('mesa');
     const op = { opId: randomUUID(), sheet: characterId, base: 0, t: 'inc', path: 'vida', by: 1 };
     const data = { characterId, ops: [op] };
     expect(await refusal(at.mestre, 'applyCharacterOps', data)).toEqual(['FAILED_PRECONDITION', 'closed']);
-    expect((await owner.must<Applied>('applyCharacterOps', data)).accepted).toEqual([op.opId]);
+    expect((await owner.must<AppliedOps>('applyCharacterOps', data)).accepted).toEqual([op.opId]);
     const { roll } = await owner.must<{ roll: { campaignId: string | null } }>('rollDice', {
       characterId,
       notation: '1d6',
@@ -215,7 +215,7 @@ describe('the stream of a character', () => {
   const own = ({ received }: LiveStream) => received.filter(({ event }) => event === 'character');
 
   it('tells each member their part, and one who is demoted or gone no more than the new one', async () => {
-    const { at, owner, characterId, campaignId } = await seated();
+    const { at, owner, characterId, campaignId } = await seatPlayers();
     await set(at.mestre, characterId, 'segredo', 'primeiro');
     const streams = {} as Record<TableRole, LiveStream>;
     for (const role of TABLE_ROLES) streams[role] = await follow(at[role], characterId);
@@ -253,7 +253,7 @@ describe('the stream of a character', () => {
 
 describe('the fields that a leader of a table chooses', () => {
   it('are those of the sheets there, and told to nobody else', async () => {
-    const { at, owner, characterId, campaignId } = await seated();
+    const { at, owner, characterId, campaignId } = await seatPlayers();
     await set(at.mestre, characterId, 'segredo', 'É quem ronda a casa.');
     const ask = (by: Visitor, fieldIds: string[] = ['segredo', 'nada']) =>
       by.must<PartyFields>('getPartyFields', { campaignId, fieldIds });

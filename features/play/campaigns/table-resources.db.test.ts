@@ -37,7 +37,7 @@ const valueOn = async (by: Visitor, characterId: string, path = 'fuga') =>
 const made = async (by: Visitor, system: string, name: string): Promise<string> =>
   (await by.must<{ characterId: string }>('createCharacter', { system, name })).characterId;
 
-async function brought(by: Visitor, campaignId: string, system: string, name: string): Promise<string> {
+async function bringCharacter(by: Visitor, campaignId: string, system: string, name: string): Promise<string> {
   const characterId = await made(by, system, name);
   await by.must('bringCharacter', { campaignId, characterId });
   return characterId;
@@ -51,7 +51,7 @@ describe('a resource of the table', () => {
     await inc(at.jogador, kim, 'fuga', 2);
     await at.jogador.must('bringCharacter', { campaignId, characterId: kim });
     const player = await tables.sit(at.mestre, campaignId, 'jogador');
-    const otto = await brought(player, campaignId, 'brutal', 'Otto');
+    const otto = await bringCharacter(player, campaignId, 'brutal', 'Otto');
     expect([await valueOn(at.jogador, kim), await valueOn(player, otto)]).toEqual([0, 0]);
 
     const stream = await LiveStream.open(player, `/live/user?watch=campaign:${campaignId},character:${otto}`);
@@ -155,7 +155,7 @@ describe('a resource of the table', () => {
   it('gives the second screen the face of whose turn it is, and the table’s clock', async () => {
     const { campaignId, at } = await tables.table();
     await at.mestre.must('changeCampaign', { campaignId, fields: { system: 'brutal' } });
-    const characterId = await brought(at.jogador, campaignId, 'brutal', 'Kim');
+    const characterId = await bringCharacter(at.jogador, campaignId, 'brutal', 'Kim');
     const encounterId = await create(at.mestre, campaignId);
     await must(at.mestre, encounterId, { t: 'pull', roll: true });
     const { encounter } = await must(at.mestre, encounterId, { t: 'next' });

@@ -37,7 +37,7 @@ const make = async (by: Visitor) =>
   (await by.must<{ characterId: string }>('createCharacter', { system: 'universal', name: 'Kim' })).characterId;
 
 /** A table where the jogador brought a sheet with a diary, and has another sheet at home. */
-async function seated() {
+async function seatPlayers() {
   const { campaignId, at } = await tables.table();
   const owner = at.jogador;
   const [characterId, atHome] = [await make(owner), await make(owner)];
@@ -55,7 +55,7 @@ const stands = async (id: string): Promise<boolean> =>
 
 describe('a player whose account is erased', () => {
   it('leaves the sheet at the table under nobody’s name, without what only they read, and the others behind', async () => {
-    const { campaignId, at, owner, characterId, atHome } = await seated();
+    const { campaignId, at, owner, characterId, atHome } = await seatPlayers();
     const uid = await erase(owner);
     expect([await stands(characterId), await stands(atHome)]).toEqual([true, false]);
     const { members, party } = await viewOf(at['co-mestre'], campaignId);
@@ -74,7 +74,7 @@ describe('a player whose account is erased', () => {
   });
 
   it('has no part in the table any more: no role, no note, no loan', async () => {
-    const { campaignId, at, owner } = await seated();
+    const { campaignId, at, owner } = await seatPlayers();
     const uid = await erase(owner);
     expect(await refusal(at.mestre, 'setMemberRole', { campaignId, uid, role: 'mestre' })).toEqual([
       'FAILED_PRECONDITION',
@@ -87,7 +87,7 @@ describe('a player whose account is erased', () => {
   });
 
   it('takes the sheet along when the mestre removes it', async () => {
-    const { campaignId, at, owner, characterId } = await seated();
+    const { campaignId, at, owner, characterId } = await seatPlayers();
     const uid = await erase(owner);
     await at.mestre.must('removeMember', { campaignId, uid });
     expect(await stands(characterId)).toBe(false);
@@ -99,7 +99,7 @@ describe('a player whose account is erased', () => {
   });
 
   it('is no reason to keep a table: the last who goes takes it, and the sheet, along', async () => {
-    const { campaignId, at, owner, characterId } = await seated();
+    const { campaignId, at, owner, characterId } = await seatPlayers();
     await erase(owner);
     for (const role of ['co-mestre', 'espectador'] as const) await at[role].must('leaveCampaign', { campaignId });
     await erase(at.mestre);
@@ -118,7 +118,7 @@ describe('a player whose account is erased', () => {
   });
 
   it('gets no book that is lent afterwards', async () => {
-    const { campaignId, at, owner } = await seated();
+    const { campaignId, at, owner } = await seatPlayers();
     const lender = await tables.sit(at.mestre, campaignId, 'jogador');
     const userId = await uidOf(lender);
     const { ctx, database } = tables.app;

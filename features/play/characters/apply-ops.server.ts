@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Op } from '../../../game/sheet/doc.ts';
-import { applyOps, type Replayed } from '../../../game/sheet/ops.ts';
+import { applyOps, type ReplayedOps } from '../../../game/sheet/ops.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -9,13 +9,13 @@ import type { SheetRole } from '../../kit/sheet-readers.ts';
 import { quotaFor } from './account-quota.server.ts';
 import { OP_IDS_KEPT, SHEET_MAX } from './character.ts';
 import { docSeenBy, refusalOf } from './edit.ts';
-import { isArchived, type Opened, openLockedCharacter, sheetRoleAt } from './open-sheet.server.ts';
+import { isArchived, type OpenSheet, openLockedCharacter, sheetRoleAt } from './open-sheet.server.ts';
 import { overQuotaMessage, QUOTA_MAX, schemaBytes, sheetBytes, takenBy } from './quota.ts';
 import { quotaIn } from './sheet-quota.ts';
 import { saveSheet, takenByRow } from './store-sheet.server.ts';
 import { characterOps } from './tables.ts';
 
-export interface AppliedOps extends Replayed {
+export interface AppliedOps extends ReplayedOps {
   seq: number;
 }
 
@@ -25,18 +25,18 @@ const PRUNE_EVERY = 1_000;
 
 const FULL = 'A ficha está cheia. Apague algum texto ou item antes de escrever mais.';
 
-interface Bound {
+interface OpsBound {
   most: number;
   message: string;
 }
 
 function replay(
-  { row, sheet, doc }: Opened,
+  { row, sheet, doc }: OpenSheet,
   sheetRole: SheetRole,
   ops: readonly Op[],
   seen: ReadonlySet<string>,
-  { most, message: full }: Bound = { most: SHEET_MAX, message: FULL },
-): Replayed {
+  { most, message: full }: OpsBound = { most: SHEET_MAX, message: FULL },
+): ReplayedOps {
   if (row.archivedAt || !sheet) {
     const message = row.archivedAt ? isArchived().message : NO_RULES;
     const [accepted, rejected] = [ops.filter(({ opId }) => seen.has(opId)), ops.filter(({ opId }) => !seen.has(opId))];
@@ -55,11 +55,11 @@ function replay(
 /** Looks the quota up only when the sheet grows past the size it already has. */
 async function replayWithinQuota(
   tx: Tx,
-  opened: Opened,
+  opened: OpenSheet,
   sheetRole: SheetRole,
   ops: readonly Op[],
   seen: ReadonlySet<string>,
-): Promise<Replayed> {
+): Promise<ReplayedOps> {
   const result = replay(opened, sheetRole, ops, seen);
   const { row, doc } = opened;
   const before = takenByRow(row);

@@ -8,7 +8,7 @@ import { player } from '../../../tests/support/player.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { RollView } from '../rolls/roll-schema.ts';
 import type { CharacterCard, CharacterView } from './character-schema.ts';
-import type { Created } from './create-character.server.ts';
+import type { CreatedCharacter } from './create-character.server.ts';
 import { characters } from './tables.ts';
 
 let app: TestApp;
@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const create = (system = 'brutal', more: object = {}, by = owner): Promise<Created> =>
-  by.must<Created>('createCharacter', { system, name: 'Ana', ...more });
+const create = (system = 'brutal', more: object = {}, by = owner): Promise<CreatedCharacter> =>
+  by.must<CreatedCharacter>('createCharacter', { system, name: 'Ana', ...more });
 const view = (characterId: string, by = owner): Promise<CharacterView> =>
   by.must<CharacterView>('getCharacter', { characterId });
 const list = async (by: Visitor): Promise<CharacterCard[]> =>
@@ -65,7 +65,7 @@ describe('a list of characters', () => {
     const { characterId } = await create('brutal', { ready: 'dandara' }, by);
     await by.must('moveCharacter', { characterId, folder: ' Terça ' });
     await by.must('archiveCharacter', { characterId, archived: true });
-    const copy = await by.must<Created>('duplicateCharacter', { characterId });
+    const copy = await by.must<CreatedCharacter>('duplicateCharacter', { characterId });
     expect(copy.doc.values).toMatchObject({ nome: 'Ana (cópia)', pronomes: 'ela/dela' });
     const [newest, first] = await list(by);
     expect(newest).toMatchObject({ characterId: copy.characterId, folder: 'Terça', archivedAt: null });

@@ -9,7 +9,7 @@ import { player } from '../../../tests/support/player.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { CharacterView } from './character-schema.ts';
 import type { ImportedCharacter } from './copy-character.server.ts';
-import type { Created } from './create-character.server.ts';
+import type { CreatedCharacter } from './create-character.server.ts';
 import type { ExportedCharacter } from './exported.ts';
 import { characters } from './tables.ts';
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const create = (system = 'brutal', more: object = {}): Promise<Created> =>
-  owner.must<Created>('createCharacter', { system, name: 'Ana', ...more });
+const create = (system = 'brutal', more: object = {}): Promise<CreatedCharacter> =>
+  owner.must<CreatedCharacter>('createCharacter', { system, name: 'Ana', ...more });
 const view = (characterId: string): Promise<CharacterView> =>
   owner.must<CharacterView>('getCharacter', { characterId });
 const exported = async (characterId: string): Promise<ExportedCharacter> =>
@@ -218,7 +218,7 @@ describe('a portrait', () => {
     const { characterId } = await create();
     const image = (await picture(4_000, 4_000).png().toBuffer()).toString('base64');
     const other = await player(app);
-    const theirs = await other.must<Created>('createCharacter', { system: 'brutal', name: 'Bia' });
+    const theirs = await other.must<CreatedCharacter>('createCharacter', { system: 'brutal', name: 'Bia' });
     const many = Array.from({ length: 30 }, () => set(characterId, image));
     const one = await other.call('setCharacterPortrait', { characterId: theirs.characterId, image });
     const answers = await Promise.all(many);
@@ -248,7 +248,7 @@ describe('a portrait', () => {
   it('is taken away or replaced with its file; a copy’s stays', async () => {
     const { characterId } = await create();
     const first = (await set(characterId, await picture(64, 64).png().toBuffer())).result.portrait!;
-    const copy = await owner.must<Created>('duplicateCharacter', { characterId });
+    const copy = await owner.must<CreatedCharacter>('duplicateCharacter', { characterId });
     const copied = copy.doc.values.retrato as string;
     expect(copied).not.toBe(first);
     const second = (await set(characterId, await picture(64, 64).png().toBuffer())).result.portrait!;

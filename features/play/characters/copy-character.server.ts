@@ -9,11 +9,11 @@ import type { Ctx } from '../../kit/context.ts';
 import { redrawSquare } from '../../people/uploads/redraw-square.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
 import { NAME_MAX, SHEET_MAX } from './character.ts';
-import { type Created, insertCharacter } from './create-character.server.ts';
+import { type CreatedCharacter, insertCharacter } from './create-character.server.ts';
 import { docSeenBy } from './edit.ts';
 import { type ExportedCharacter, exportedFile, importedDoc } from './exported.ts';
 import { presentCharacter } from './get-character.server.ts';
-import { type CharacterRow, mustFindCharacter, openSheet, unshared } from './open-sheet.server.ts';
+import { type CharacterRow, mustFindCharacter, openSheet, withoutSharing } from './open-sheet.server.ts';
 import { portraitKey } from './portrait.ts';
 import { sheetBytes } from './quota.ts';
 import { copyPortrait, putPortrait, withPortrait } from './set-portrait.server.ts';
@@ -21,8 +21,11 @@ import { ownRules } from './update-schema.server.ts';
 
 const COPY = ' (cópia)';
 
-export async function duplicateCharacter(ctx: Ctx, caller: Caller, characterId: string): Promise<Created> {
-  const { row, sheet, doc } = openSheet(ctx, unshared(await mustFindCharacter(ctx.db, caller, 'copy', characterId)));
+export async function duplicateCharacter(ctx: Ctx, caller: Caller, characterId: string): Promise<CreatedCharacter> {
+  const { row, sheet, doc } = openSheet(
+    ctx,
+    withoutSharing(await mustFindCharacter(ctx.db, caller, 'copy', characterId)),
+  );
   if (!sheet)
     throw new AppError('FAILED_PRECONDITION', 'O sistema desta ficha não existe mais: ela não pode ser copiada.');
   const portrait = row.portrait && (await copyPortrait(ctx, row.portrait));
@@ -57,7 +60,7 @@ export const exportCharacter = async (ctx: Ctx, caller: Caller, characterId: str
 
 const unreadable = (message: string): AppError => new AppError('INVALID_ARGUMENT', message);
 
-export interface ImportedCharacter extends Created {
+export interface ImportedCharacter extends CreatedCharacter {
   left: string[];
   leftLabels: string[];
 }

@@ -19,12 +19,12 @@ import { withPortrait } from './set-portrait.server.ts';
 import { lackingIn, storedAs } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
-export interface Created {
+export interface CreatedCharacter {
   characterId: string;
   doc: SheetDoc;
 }
 
-type Brought = Pick<typeof characters.$inferInsert, 'schema' | 'folder' | 'portrait' | 'creation'>;
+type ImportedColumns = Pick<typeof characters.$inferInsert, 'schema' | 'folder' | 'portrait' | 'creation'>;
 
 /** Throws FAILED_PRECONDITION, `noRoom` where a sheet of so many bytes is too many. */
 async function mustHaveRoom(db: Queryable, uid: string, bytes: number): Promise<void> {
@@ -40,8 +40,8 @@ export async function insertCharacter(
   tx: Tx,
   sheet: Sheet,
   doc: SheetDoc,
-  more: Brought = {},
-): Promise<Created> {
+  more: ImportedColumns = {},
+): Promise<CreatedCharacter> {
   await lockQuota(tx, doc.ownerId);
   const stored = storedAs(sheet, doc, more.schema ?? null);
   await mustHaveRoom(tx, doc.ownerId, stored.bytes);
@@ -73,7 +73,7 @@ export async function createCharacter(
   ctx: Ctx,
   uid: string,
   { system, name, random, ready, seed, face }: NewCharacter,
-): Promise<Created> {
+): Promise<CreatedCharacter> {
   const sheet = ctx.systems.get(system);
   if (!sheet) throw new AppError('NOT_FOUND', 'Não conhecemos esse sistema.');
   const found = sheet.schema.characters?.find(({ id }) => id === ready);

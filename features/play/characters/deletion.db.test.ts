@@ -8,7 +8,7 @@ import type { Visitor } from '../../../tests/support/visitor.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { DELETED_DAYS, DELETED_MAX } from './character.ts';
 import type { CharacterCard, CharacterView } from './character-schema.ts';
-import type { Created } from './create-character.server.ts';
+import type { CreatedCharacter } from './create-character.server.ts';
 import { characters } from './tables.ts';
 
 let app: TestApp;
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const create = (by: Visitor, name = 'Ana', more: object = {}) =>
-  by.must<Created>('createCharacter', { system: 'brutal', name, ...more });
+  by.must<CreatedCharacter>('createCharacter', { system: 'brutal', name, ...more });
 const names = async (by: Visitor): Promise<string[]> =>
   (await by.must<{ characters: CharacterCard[] }>('listCharacters')).characters.map(({ name }) => name);
 const kept = (characterId: string) => app.ctx.db.$count(characters, eq(characters.id, characterId));
@@ -108,7 +108,7 @@ describe('a creation left half-way', () => {
 
   it('says what is missing, on its card too, until it is whole once', async () => {
     const by = await player(app);
-    const { characterId } = await by.must<Created>('createCharacter', { system: 'universal', name: 'Ana' });
+    const { characterId } = await by.must<CreatedCharacter>('createCharacter', { system: 'universal', name: 'Ana' });
     await by.must('applyCharacterOps', set(characterId, { nome: '' }));
     expect(await creationOf(by, characterId)).toBeNull();
     const { characterId: begun } = await create(by, 'Bia');

@@ -61,7 +61,7 @@ function keepable(field: Field | undefined, value: unknown): Value | undefined {
   return unknown.success ? unknown.data : undefined;
 }
 
-export interface Imported {
+export interface ImportedSheet {
   doc: SheetDoc;
   left: string[];
 }
@@ -70,7 +70,12 @@ export interface Imported {
  * A file's sheet for a new owner: values without a field stay, invalid values are left out, and so is the address of a
  * portrait, whose picture the file has beside it.
  */
-export function importedDoc(sheet: Sheet, id: string, ownerId: string, given: z.output<typeof contents>): Imported {
+export function importedDoc(
+  sheet: Sheet,
+  id: string,
+  ownerId: string,
+  given: z.output<typeof contents>,
+): ImportedSheet {
   const left: string[] = [];
   const values = Object.entries(given.values).flatMap(([key, raw]): [string, Value][] => {
     const field = sheet.schema.fields.find((one) => one.id === key);

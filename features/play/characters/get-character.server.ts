@@ -7,7 +7,7 @@ import {
   type CharacterRow,
   findCharacter,
   noCharacter,
-  type Opened,
+  type OpenSheet,
   openSheet,
   sheetRoleAt,
   sheetSeenBy,
@@ -15,21 +15,21 @@ import {
 } from './open-sheet.server.ts';
 import { portraitAddress } from './portrait.ts';
 
-type Shelved = Pick<CharacterRow, 'portrait' | 'folder' | 'archivedAt' | 'updatedAt'>;
+type CharacterShelfFields = Pick<CharacterRow, 'portrait' | 'folder' | 'archivedAt' | 'updatedAt'>;
 
-export const shelved = (row: Shelved) => ({
+export const shelfFieldsOf = (row: CharacterShelfFields) => ({
   portrait: row.portrait && portraitAddress(row.portrait),
   folder: row.folder,
   archivedAt: row.archivedAt?.toISOString() ?? null,
   updatedAt: row.updatedAt.toISOString(),
 });
 
-export function presentCharacter(opened: Opened, sheetRole: SheetRole): CharacterView {
+export function presentCharacter(opened: OpenSheet, sheetRole: SheetRole): CharacterView {
   const { row, sheet } = opened;
   const seen = sheetSeenBy(opened, sheetRole);
   const creation = sheetRole === 'dono' ? row.creation : null;
   const olderBy = row.schema || !sheet ? 0 : Math.max(0, sheet.schema.version - row.version);
-  return { ...seen, sheetRole, schema: row.schema, creation, olderBy, ...shelved(row) };
+  return { ...seen, sheetRole, schema: row.schema, creation, olderBy, ...shelfFieldsOf(row) };
 }
 
 export const visibleCharacters = ({ db }: Pick<Ctx, 'db'>, caller: Caller, ids: readonly string[]): Promise<string[]> =>

@@ -21,7 +21,7 @@ export interface SheetHistory {
 }
 
 /** The rows that fit in one page; at least one. */
-function fitting<Row extends { bytes: number }>(rows: readonly Row[]): number {
+function countThatFit<Row extends { bytes: number }>(rows: readonly Row[]): number {
   let taken = 0;
   const end = rows.slice(0, PAGE_ROWS).findIndex(({ bytes }, index) => {
     taken += bytes;
@@ -53,7 +53,7 @@ export async function getHistory(
     )
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(PAGE_ROWS + 1);
-  const most = fitting(rows);
+  const most = countThatFit(rows);
   const page = NEWEST_FIRST.page(
     rows.slice(0, most + 1),
     most,

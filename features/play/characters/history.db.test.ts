@@ -8,7 +8,7 @@ import { player } from '../../../tests/support/player.ts';
 import { ROLLS_KEPT } from '../rolls/roll.ts';
 import { rollChains, rolls } from '../rolls/tables.ts';
 import { CHANGES_BYTES, CHANGES_KEPT, OP_IDS_KEPT } from './character.ts';
-import type { Created } from './create-character.server.ts';
+import type { CreatedCharacter } from './create-character.server.ts';
 import type { SheetHistory } from './get-history.server.ts';
 import { characterChanges, characterOps, characters } from './tables.ts';
 
@@ -22,7 +22,7 @@ const CHUNK_BYTES = 1_000;
 
 it('keeps the ids of the newest operations of a sheet, and no more of them than are of use', async () => {
   const by = await player(app);
-  const { characterId } = await by.must<Created>('createCharacter', { system: 'brutal', name: 'Ana' });
+  const { characterId } = await by.must<CreatedCharacter>('createCharacter', { system: 'brutal', name: 'Ana' });
   const before = app.ctx.clock.now().getTime() - 1_000_000;
   for (let i = 0; i < OP_IDS_KEPT; i += CHUNK_BYTES)
     await app.ctx.db.insert(characterOps).values(
@@ -43,7 +43,7 @@ it('keeps the ids of the newest operations of a sheet, and no more of them than 
 
 it('keeps who changed what of a sheet, joined where one person goes on, and no more than its bounds', async () => {
   const by = await player(app);
-  const { characterId } = await by.must<Created>('createCharacter', { system: 'brutal', name: 'Ana' });
+  const { characterId } = await by.must<CreatedCharacter>('createCharacter', { system: 'brutal', name: 'Ana' });
   const history = async () => {
     const { changes } = await by.must<SheetHistory>('getCharacterHistory', { characterId });
     return changes.map(({ path, before, after, cause }) => [path, before, after, cause]);
@@ -114,7 +114,7 @@ it('keeps the newest rolls of somebody, and the one that their profile shows', a
 
 it('tells an open sheet as many of its newest rolls as are short', async () => {
   const by = await player(app);
-  const { characterId } = await by.must<Created>('createCharacter', { system: 'brutal', name: 'Ana' });
+  const { characterId } = await by.must<CreatedCharacter>('createCharacter', { system: 'brutal', name: 'Ana' });
   for (let i = 0; i < 20; i += 1) await by.must('rollDice', { characterId, notation: '500d6' });
   const { roll } = await by.must<{ roll: { id: string } }>('rollDice', { characterId, notation: '1d6' });
   const stream = await LiveStream.open(by, `/live/user?watch=character:${characterId}`);

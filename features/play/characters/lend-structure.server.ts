@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Lendable } from '../tools/lendable.ts';
+import type { LendableTool } from '../tools/lendable.ts';
 import { notDeleted } from './not-deleted.server.ts';
 import { openSheet } from './open-sheet.server.ts';
 import { characters } from './tables.ts';
@@ -20,7 +20,7 @@ export async function readStructure(ctx: Pick<Ctx, 'systems'>, db: Queryable, ch
 }
 
 /** A structure goes by the name of the sheet that it is of. */
-export const lendStructure: Lendable = {
+export const lendStructure: LendableTool = {
   kind: 'structure',
   async find(ctx, tx, { uid }, id) {
     const [row] = await byId(tx, id).for('share');

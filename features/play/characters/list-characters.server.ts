@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { cardSeenBy } from './card.ts';
 import type { CollectionSort } from './character.ts';
 import type { CharacterCard, CharacterPage, CharactersInput } from './character-schema.ts';
-import { shelved } from './get-character.server.ts';
+import { shelfFieldsOf } from './get-character.server.ts';
 import { notDeleted } from './not-deleted.server.ts';
 import { characters } from './tables.ts';
 
@@ -96,7 +96,7 @@ const present = (
   system: row.system,
   name: row.name,
   createdAt: row.createdAt.toISOString(),
-  ...shelved(row),
+  ...shelfFieldsOf(row),
   // Nobody knows the words of the cards of a system that is gone.
   card: row.hasRules || systems.has(row.system) ? cardSeenBy('dono', row.card) : [],
   creation: row.creation,

@@ -25,7 +25,7 @@ const sheetOf = (id: string): Sheet => systems.get(id) ?? expect.fail(`no system
 const play = (sheet: Sheet, values: Record<string, Scalar | Rows> = {}, active: string[] = []) =>
   Derivation.of(sheet, newSheet(sheet, { id: 'f1', ownerId: 'u1', name: 'Ana', values, active }));
 
-function rolled(derivation: Derivation, id: string, answers: Record<string, Scalar>, ...faces: number[]) {
+function rollWith(derivation: Derivation, id: string, answers: Record<string, Scalar>, ...faces: number[]) {
   const prepared = prepareRoll(derivation, id, answers);
   if (!prepared.ok) throw new Error(prepared.message);
   const result = roll(prepared.notation, () => faces.shift()! - 1);
@@ -145,12 +145,12 @@ describe('Brutal', () => {
 
   it('takes from the pool the dice that fail', () => {
     const derivation = play(sheetOf('brutal'), values);
-    expect(rolled(derivation, 'testeFisico', { usar: 3, pericia: 'correr' }, 2, 1, 6)).toMatchObject({
+    expect(rollWith(derivation, 'testeFisico', { usar: 3, pericia: 'correr' }, 2, 1, 6)).toMatchObject({
       notation: '3d6>=2',
       outcome: { tone: 'bom' },
       after: [{ t: 'inc', path: 'dados', by: -1 }],
     });
-    expect(rolled(derivation, 'testeFrio', { usar: 2 }, 3, 2)).toMatchObject({
+    expect(rollWith(derivation, 'testeFrio', { usar: 2 }, 3, 2)).toMatchObject({
       notation: '2d6>=4',
       outcome: { tone: 'ruim' },
       after: [
@@ -186,14 +186,14 @@ describe('Oblívio', () => {
     ['esquecida', 20, 'critico'],
   ])('a %s zone and a natural %i with Razão 2 is %s', (zona, face, tone) => {
     const derivation = play(sheetOf('oblivio'), { razao: 2 });
-    expect(rolled(derivation, 'testeRazao', { zona }, face).outcome?.tone).toBe(tone);
+    expect(rollWith(derivation, 'testeRazao', { zona }, face).outcome?.tone).toBe(tone);
   });
 
   it('charges for rites whether they work or not', () => {
     const derivation = play(sheetOf('oblivio'), { vontade: 2, rito: 1 });
     const lacunas = { t: 'inc', path: 'lacunas', by: 2 };
-    expect(rolled(derivation, 'ritual', { custo: 2 }, 15).after).toEqual([lacunas]);
-    expect(rolled(derivation, 'ritual', { custo: 2 }, 5).after).toEqual([lacunas, { t: 'inc', path: 'eco', by: 1 }]);
+    expect(rollWith(derivation, 'ritual', { custo: 2 }, 15).after).toEqual([lacunas]);
+    expect(rollWith(derivation, 'ritual', { custo: 2 }, 5).after).toEqual([lacunas, { t: 'inc', path: 'eco', by: 1 }]);
   });
 });
 

@@ -35,7 +35,7 @@ export interface SeatedRow extends CharacterRow {
 }
 
 /** A stored sheet with its rules; null rules when its system no longer exists. */
-export interface Opened<Row extends CharacterRow = CharacterRow> {
+export interface OpenSheet<Row extends CharacterRow = CharacterRow> {
   row: Row;
   sheet: Sheet | null;
   doc: SheetDoc;
@@ -77,7 +77,7 @@ function rulesOf(ctx: Pick<Ctx, 'systems'>, row: CharacterRow): Sheet | null {
 const isSeated = (row: CharacterRow): row is SeatedRow => 'shared' in row;
 
 /** A row whose sheet shares nothing. */
-export const unshared = (row: SeatedRow): SeatedRow => ({ ...row, shared: null, campaignState: null });
+export const withoutSharing = (row: SeatedRow): SeatedRow => ({ ...row, shared: null, campaignState: null });
 
 /** The table whose resources stand in place of the sheet's own. */
 const sharingTable = (sheet: Sheet | null, row: CharacterRow): string | null =>
@@ -114,7 +114,7 @@ function storedDoc(row: CharacterRow): SheetDoc {
 const withoutMestre = (sheet: Sheet, doc: SheetDoc): SheetDoc => docWithout(secretsFrom(sheet, 'dono').fields, doc);
 
 /** A sheet migrated to the current version of its rules; at an open table with what its sheets share. */
-export function openSheet<Row extends CharacterRow>(ctx: Pick<Ctx, 'systems'>, row: Row): Opened<Row> {
+export function openSheet<Row extends CharacterRow>(ctx: Pick<Ctx, 'systems'>, row: Row): OpenSheet<Row> {
   const sheet = rulesOf(ctx, row);
   const doc = storedDoc(row);
   if (!sheet) return { row, sheet, doc };
@@ -123,7 +123,7 @@ export function openSheet<Row extends CharacterRow>(ctx: Pick<Ctx, 'systems'>, r
 }
 
 /** A sheet as a role sees it, with what follows from it: nothing is worked out from what they do not see. */
-export function sheetSeenBy({ sheet, doc: whole }: Opened, sheetRole: SheetRole): SheetSeen {
+export function sheetSeenBy({ sheet, doc: whole }: OpenSheet, sheetRole: SheetRole): SheetSeen {
   if (!sheet) {
     const message =
       'O sistema desta ficha não existe mais aqui. O que você escreveu está guardado e pode ser exportado.';
@@ -158,7 +158,7 @@ const SEATED = {
   shared: { values: campaignResources.values, seq: campaignResources.seq },
 };
 
-const seated = (db: Queryable, { uid }: Caller, where: SQL) =>
+const findSeated = (db: Queryable, { uid }: Caller, where: SQL) =>
   db
     .select(SEATED)
     .from(characters)
@@ -177,7 +177,7 @@ const mayView = (caller: Caller, row: Seat): boolean => can(caller, 'view', shee
 export const sheetRoleAt = (caller: Caller, { userId: ownerId, tableRole }: Seat): SheetRole =>
   sheetRoleOf(caller, { ownerId, tableRole });
 
-function allowed(caller: Caller, verb: VerbOf<'sheet'>, row: SeatedRow | undefined): SeatedRow {
+function mustAllow(caller: Caller, verb: VerbOf<'sheet'>, row: SeatedRow | undefined): SeatedRow {
   if (!row) throw noCharacter();
   refuseUnless(caller, verb, sheetOf(row), noCharacter().message);
   return row;
@@ -185,17 +185,17 @@ function allowed(caller: Caller, verb: VerbOf<'sheet'>, row: SeatedRow | undefin
 
 /** The ids of those characters that the caller may view. */
 export async function visibleIds(db: Queryable, caller: Caller, ids: readonly string[]): Promise<string[]> {
-  const rows = await seated(db, caller, inArray(characters.id, [...ids]));
+  const rows = await findSeated(db, caller, inArray(characters.id, [...ids]));
   return rows.filter((row) => mayView(caller, row)).map(({ id }) => id);
 }
 
 /** The characters at a table, whoever may view them. */
 export const charactersAt = (db: Queryable, caller: Caller, campaignId: string): Promise<SeatedRow[]> =>
-  seated(db, caller, eq(seats.campaignId, campaignId));
+  findSeated(db, caller, eq(seats.campaignId, campaignId));
 
 /** Null when there is no such character or the caller may not view it. */
 export async function findCharacter(db: Queryable, caller: Caller, id: string): Promise<SeatedRow | null> {
-  const [row] = await seated(db, caller, eq(characters.id, id));
+  const [row] = await findSeated(db, caller, eq(characters.id, id));
   return row && mayView(caller, row) ? row : null;
 }
 
@@ -206,8 +206,8 @@ export async function mustFindCharacter(
   verb: VerbOf<'sheet'>,
   id: string,
 ): Promise<SeatedRow> {
-  const [row] = await seated(db, caller, eq(characters.id, id));
-  return allowed(caller, verb, row);
+  const [row] = await findSeated(db, caller, eq(characters.id, id));
+  return mustAllow(caller, verb, row);
 }
 
 /**
@@ -215,8 +215,8 @@ export async function mustFindCharacter(
  * and FAILED_PRECONDITION `closed` for another's sheet at a closed table.
  */
 export async function lockCharacter(tx: Tx, caller: Caller, verb: VerbOf<'sheet'>, id: string): Promise<SeatedRow> {
-  const [found] = await seated(tx, caller, eq(characters.id, id)).for('update', { of: characters });
-  const row = allowed(caller, verb, found);
+  const [found] = await findSeated(tx, caller, eq(characters.id, id)).for('update', { of: characters });
+  const row = mustAllow(caller, verb, found);
   if (row.campaignState === 'closed' && row.userId !== caller.uid) throw isClosed();
   return row;
 }
@@ -228,7 +228,7 @@ export async function openLockedCharacter(
   caller: Caller,
   verb: VerbOf<'sheet'>,
   id: string,
-): Promise<Opened<SeatedRow>> {
+): Promise<OpenSheet<SeatedRow>> {
   const row = await lockCharacter(tx, caller, verb, id);
   const table = sharingTable(rulesOf(ctx, row), row);
   return openSheet(ctx, table === null ? row : { ...row, shared: await lockResources(tx, table) });

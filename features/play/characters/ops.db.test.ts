@@ -7,7 +7,7 @@ import { player } from '../../../tests/support/player.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { AppliedOps } from './apply-ops.server.ts';
 import { OPS_MAX, SHEET_MAX } from './character.ts';
-import type { Created } from './create-character.server.ts';
+import type { CreatedCharacter } from './create-character.server.ts';
 import { characters } from './tables.ts';
 
 let app: TestApp;
@@ -18,7 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const create = (system = 'brutal'): Promise<Created> => owner.must<Created>('createCharacter', { system, name: 'Ana' });
+const create = (system = 'brutal'): Promise<CreatedCharacter> =>
+  owner.must<CreatedCharacter>('createCharacter', { system, name: 'Ana' });
 
 type Step = Op extends infer O ? (O extends Op ? Omit<O, 'opId' | 'sheet' | 'base'> : never) : never;
 const opOf = (sheet: string, step: Step, opId: string = randomUUID()): Op => ({ opId, sheet, base: 0, ...step }) as Op;

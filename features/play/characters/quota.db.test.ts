@@ -7,7 +7,7 @@ import { player } from '../../../tests/support/player.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { AppliedOps } from './apply-ops.server.ts';
 import type { CharacterCard } from './character-schema.ts';
-import type { Created } from './create-character.server.ts';
+import type { CreatedCharacter } from './create-character.server.ts';
 import { QUOTA_MAX, type Quota } from './quota.ts';
 import { refreshCards } from './refresh-cards.server.ts';
 import { characters } from './tables.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const create = (by: Visitor, system = 'brutal'): Promise<Created> =>
-  by.must<Created>('createCharacter', { system, name: 'Ana' });
+const create = (by: Visitor, system = 'brutal'): Promise<CreatedCharacter> =>
+  by.must<CreatedCharacter>('createCharacter', { system, name: 'Ana' });
 const list = (by: Visitor) => by.must<{ characters: CharacterCard[]; quota: Quota }>('listCharacters');
 const change = (id: string, row: Partial<typeof characters.$inferInsert>) =>
   app.ctx.db.update(characters).set(row).where(eq(characters.id, id));
@@ -229,7 +229,7 @@ describe.skipIf(inTwoProcesses)('a portrait that is drawn', () => {
     try {
       const answered: unknown[] = [];
       const all = Array.from({ length: 8 }, async () => {
-        const { doc } = await by.must<Created>('createCharacter', random);
+        const { doc } = await by.must<CreatedCharacter>('createCharacter', random);
         answered.push(doc.values.retrato);
         return doc.values.retrato;
       });

@@ -8,7 +8,7 @@ import { characters } from './tables.ts';
 const BATCH_ROWS = 200;
 const NO_RULES = 'none';
 
-async function outdated(ctx: Ctx, last: string): Promise<string[]> {
+async function findOutdated(ctx: Ctx, last: string): Promise<string[]> {
   const marks = Object.fromEntries([...ctx.systems].map(([id, sheet]) => [id, rulesMark(sheet)]));
   const rules = sql`case when ${characters.schema} is not null then ${OWN_RULES}
     else coalesce(${JSON.stringify(marks)}::jsonb ->> ${characters.system}, ${NO_RULES}) end`;
@@ -43,7 +43,7 @@ async function refreshCard(ctx: Ctx, id: string): Promise<void> {
  */
 export async function refreshCards(ctx: Ctx, stopping: AbortSignal): Promise<void> {
   for (let last = ''; ; ) {
-    const ids = await outdated(ctx, last);
+    const ids = await findOutdated(ctx, last);
     for (const id of ids) {
       stopping.throwIfAborted();
       // A sheet that cannot be read must not stop the others.

@@ -1,10 +1,10 @@
 import { ACTIVE, LINKS, linkKey, type Op, OVERRIDES, type SheetDoc, type Value } from '../../../game/sheet/doc.ts';
-import type { Touched } from '../../../game/sheet/ops.ts';
+import type { TouchedParts } from '../../../game/sheet/ops.ts';
 import { jsonBytes } from '../../../lib/json-bytes.ts';
 import { lookUp } from '../../../lib/words.ts';
 import { sheetBytes } from './quota.ts';
 
-type Part = Touched | SheetDoc;
+type Part = TouchedParts | SheetDoc;
 
 const entry = (key: string, value: Value | undefined): number =>
   value === undefined ? 0 : jsonBytes(key) + jsonBytes(value) + 2;
@@ -37,7 +37,7 @@ function bytesOfItem(doc: Part, list: string, id: string): number {
  * Returns a function that tells, operation by operation, whether the sheet stays within `most` bytes. An operation that
  * shrinks the sheet always fits.
  */
-export function quotaIn(start: SheetDoc, most: number): (op: Op, before: SheetDoc, after: Touched) => boolean {
+export function quotaIn(start: SheetDoc, most: number): (op: Op, before: SheetDoc, after: TouchedParts) => boolean {
   let used = sheetBytes(start);
   return (op, before, after) => {
     const grown = bytesAt(op, after) - bytesAt(op, before);

@@ -12,7 +12,7 @@ import { cardName, cardValues } from './card.ts';
 import { cardMark, OWN_RULES, rulesMark } from './card-mark.server.ts';
 import { docSeenBy, secretsFrom } from './edit.ts';
 import { type ChangedBy, keepHistory } from './keep-history.server.ts';
-import { type CharacterRow, type Opened, storeShared } from './open-sheet.server.ts';
+import { type CharacterRow, type OpenSheet, storeShared } from './open-sheet.server.ts';
 import { sheetBytes, takenBy } from './quota.ts';
 import { characters } from './tables.ts';
 
@@ -46,7 +46,7 @@ export const takenByRow = ({ bytes, schema, sheet }: CharacterRow): number =>
 export async function saveSheet(
   ctx: Ctx,
   tx: Tx,
-  { row, sheet, doc: before }: Opened & { sheet: Sheet },
+  { row, sheet, doc: before }: OpenSheet & { sheet: Sheet },
   doc: SheetDoc,
   by: ChangedBy,
 ): Promise<void> {

@@ -15,7 +15,7 @@ import { SCHEMA_MAX } from './character.ts';
 import { docSeenBy, docWithout, secretsFrom } from './edit.ts';
 import { forgetChanges } from './empty-secrets.server.ts';
 import { withLockedFields } from './locked-fields.ts';
-import { isArchived, keepRules, lockCharacter, openSheet, unshared } from './open-sheet.server.ts';
+import { isArchived, keepRules, lockCharacter, openSheet, withoutSharing } from './open-sheet.server.ts';
 import { storedAs, takenByRow } from './store-sheet.server.ts';
 import { characters } from './tables.ts';
 
@@ -67,7 +67,10 @@ export async function replaceStructure(
   caller: Caller,
   { characterId, version, given }: Replacement,
 ): Promise<{ doc: SheetDoc; sheet: Sheet }> {
-  const { row, sheet, doc } = openSheet(ctx, unshared(await lockCharacter(tx, caller, 'restructure', characterId)));
+  const { row, sheet, doc } = openSheet(
+    ctx,
+    withoutSharing(await lockCharacter(tx, caller, 'restructure', characterId)),
+  );
   if (!sheet?.schema.ownerEdits)
     throw new AppError('FAILED_PRECONDITION', 'Só a estrutura de fichas universais pode ser mudada.');
   if (row.archivedAt) throw isArchived();

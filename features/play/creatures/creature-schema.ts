@@ -140,4 +140,4 @@ export const imported = z.object({
   ),
   ids: z.array(z.string()).exactOptional().describe('In the same order, once they are kept.'),
 });
-export type Imported = z.output<typeof imported>;
+export type ImportedCreatures = z.output<typeof imported>;

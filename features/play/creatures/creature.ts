@@ -1,4 +1,4 @@
-import type { Entering } from '../../../game/initiative/command.ts';
+import type { EnteringCombatant } from '../../../game/initiative/command.ts';
 import { fold } from '../../../lib/text.ts';
 import type { CreatureFields } from './creature-schema.ts';
 import { VALUE_MAX } from './limits.ts';
@@ -27,7 +27,7 @@ function initiativeBonusOf({ stats }: Pick<CreatureFields, 'stats'>): number {
 const whole = (value: number): number => Math.max(-VALUE_MAX, Math.min(VALUE_MAX, Math.round(value)));
 
 /** A creature as it enters a fight. */
-export function enteringOf(creatureId: string, fields: CreatureFields): Entering {
+export function enteringOf(creatureId: string, fields: CreatureFields): EnteringCombatant {
   const points = hitPointsOf(fields);
   const hp = points === undefined ? null : whole(points.value);
   return {

@@ -6,7 +6,7 @@ import { openTables, refusal, type Tables } from '../../../tests/support/seats.t
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { PlayersView, TemplateList } from '../initiative/encounter-schema.ts';
 import type { LentTool } from '../tools/tool-schema.ts';
-import type { CreaturePage, Imported } from './creature-schema.ts';
+import type { CreaturePage, ImportedCreatures } from './creature-schema.ts';
 import { CREATURES_MAX } from './limits.ts';
 import { creatures } from './tables.ts';
 
@@ -133,17 +133,20 @@ describe('a file', () => {
   it('is shown first, and kept whole once it is wanted, once for its request', async () => {
     const by = await tables.player();
     const call = { format: 'rpgpedia', data: JSON.stringify({ creatures: [{ fields: { ...RAT, humor: 1 } }] }) };
-    const preview = await by.must<Imported>('importCreatures', { ...call, commit: false });
+    const preview = await by.must<ImportedCreatures>('importCreatures', { ...call, commit: false });
     expect(preview).toEqual({
       creatures: [{ name: 'Rato', lost: ['Campo “humor”'], stats: 2, resources: 2, attacks: 1 }],
     });
     expect((await list(by)).creatures).toEqual([]);
     const kept = { ...call, commit: true, requestId: randomUUID() };
-    const { ids } = await by.must<Imported>('importCreatures', kept);
-    expect((await by.must<Imported>('importCreatures', kept)).ids).toEqual(ids);
+    const { ids } = await by.must<ImportedCreatures>('importCreatures', kept);
+    expect((await by.must<ImportedCreatures>('importCreatures', kept)).ids).toEqual(ids);
     const { creatures: found } = await list(by);
     expect(found).toEqual([expect.objectContaining({ creatureId: ids![0], fields: RAT })]);
-    const again = await by.must<Imported>('importCreatures', { format: 'rpgpedia', data: { creatures: found } });
+    const again = await by.must<ImportedCreatures>('importCreatures', {
+      format: 'rpgpedia',
+      data: { creatures: found },
+    });
     expect(again.creatures).toMatchObject([{ name: 'Rato', lost: [] }]);
   });
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { normalizeQuery, wordsOf } from '../../../lib/search-query.ts';
-import { folded } from '../../../platform/db/columns.ts';
+import { foldedText } from '../../../platform/db/columns.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -39,12 +39,12 @@ async function lendersAt(ctx: Ctx, caller: Caller, campaignId: string | null | u
 const mayView = (caller: Caller, lenders: Lenders, { id, userId: ownerId }: CreatureRow): boolean =>
   lenders.has(id) || can(caller, 'view', { is: 'creature', ownerId });
 
-const BY_NAME = keyset('asc', { by: folded(creatures.name), type: 'text' }, { by: creatures.id, type: 'uuid' });
+const BY_NAME = keyset('asc', { by: foldedText(creatures.name), type: 'text' }, { by: creatures.id, type: 'uuid' });
 
 const searchFor = (q: string | undefined): SQL | undefined => {
   const { name, system, fields } = creatures;
-  const all = folded(sql`${name} || ' ' || coalesce(${system}, '') || ' ' || (${fields}->>'notes')`);
-  return and(...wordsOf(normalizeQuery(q ?? '')).map((word) => sql`position(${folded(word)} in ${all}) > 0`));
+  const all = foldedText(sql`${name} || ' ' || coalesce(${system}, '') || ' ' || (${fields}->>'notes')`);
+  return and(...wordsOf(normalizeQuery(q ?? '')).map((word) => sql`position(${foldedText(word)} in ${all}) > 0`));
 };
 
 /** One's own creatures, and those lent to a table that one leads, by name. */
@@ -56,7 +56,7 @@ export async function listCreatures(
   const lenders = await lendersAt(ctx, caller, campaignId);
   const own = eq(creatures.userId, caller.uid);
   const rows = await ctx.db
-    .select({ row: creatures, sort: sql<string>`${folded(creatures.name)}` })
+    .select({ row: creatures, sort: sql<string>`${foldedText(creatures.name)}` })
     .from(creatures)
     .where(
       and(

@@ -4,7 +4,7 @@ import { FairQueue } from '../../../lib/fair-queue.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Imported, ImportInput } from './creature-schema.ts';
+import type { ImportedCreatures, ImportInput } from './creature-schema.ts';
 import { readCreatures } from './import/read-creatures.ts';
 import { insertCreatures } from './save-creature.server.ts';
 
@@ -17,7 +17,7 @@ export async function importCreatures(
   ctx: Ctx,
   caller: Caller,
   { format, data, commit, system }: ImportInput,
-): Promise<Imported> {
+): Promise<ImportedCreatures> {
   const read = await reading.take(() => readCreatures(format, data, setImmediate), caller.uid);
   if (!read)
     throw new AppError('RESOURCE_EXHAUSTED', 'Há arquivos demais à espera. Tente de novo em instantes.', {}, 2);

@@ -29,8 +29,8 @@ import {
 } from './interaction.ts';
 import { callerOf, redeemDiscordCode } from './link.server.ts';
 
-type Typed = { caller: Caller; typed: string; id: string };
-type Answer = (ctx: Ctx, command: Typed) => Promise<Reply>;
+type TypedCommand = { caller: Caller; typed: string; id: string };
+type Answer = (ctx: Ctx, command: TypedCommand) => Promise<Reply>;
 
 const COMMANDS = missesPer(
   'account',

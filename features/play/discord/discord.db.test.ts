@@ -14,20 +14,20 @@ beforeAll(async () => {
 });
 afterAll(() => tables.app.stop());
 
-interface Replied {
+interface InteractionReply {
   type: number;
   data: { content: string; flags: number; allowed_mentions: object };
 }
 
 const seconds = () => String(Math.floor(tables.app.clock.now().getTime() / 1_000));
 
-interface Sent {
+interface SentInteraction {
   timestamp?: string;
   signed?: string;
   sent?: string;
 }
 
-function post(body: string, { timestamp = seconds(), signed = body, sent }: Sent = {}): Promise<Response> {
+function post(body: string, { timestamp = seconds(), signed = body, sent }: SentInteraction = {}): Promise<Response> {
   const signature = sign(null, Buffer.from(timestamp + signed), privateKey).toString('hex');
   return fetch(`${tables.app.url}/webhooks/discord`, {
     method: 'POST',
@@ -49,15 +49,15 @@ const commandOf = (discordId: string, name: string, value?: string, id = String(
     member: { user: { id: discordId } },
   });
 
-async function type(discordId: string, name: string, value?: string, id?: string): Promise<Replied['data']> {
+async function type(discordId: string, name: string, value?: string, id?: string): Promise<InteractionReply['data']> {
   const answer = await post(commandOf(discordId, name, value, id));
   expect(answer.status).toBe(200);
-  const { type: kind, data } = (await answer.json()) as Replied;
+  const { type: kind, data } = (await answer.json()) as InteractionReply;
   expect([kind, data.allowed_mentions]).toEqual([4, { parse: [] }]);
   return data;
 }
 
-async function linked(discordId: string): Promise<Visitor> {
+async function linkAccount(discordId: string): Promise<Visitor> {
   const by = await tables.player();
   const { code } = await by.must<DiscordCode>('makeDiscordCode');
   expect((await type(discordId, 'ligar', code.toLowerCase())).content).toContain('Pronto');
@@ -88,7 +88,7 @@ it('rolls for whom a code has linked, once for each interaction, with the addres
   const unlinked = await type('1001', 'rolar', '2d6+3');
   expect(unlinked.flags & PRIVATE_FLAG).toBe(PRIVATE_FLAG);
   expect(unlinked.content).toContain('/ligar');
-  const by = await linked('1001');
+  const by = await linkAccount('1001');
   const id = String(++interactions);
   const [first, again] = [await type('1001', 'rolar', '1d1+6', id), await type('1001', 'rolar', '1d1+6', id)];
   expect(first).toEqual(again);
@@ -104,7 +104,7 @@ it('rolls for whom a code has linked, once for each interaction, with the addres
 });
 
 it('shows a sheet to its owner alone', async () => {
-  const by = await linked('2002');
+  const by = await linkAccount('2002');
   expect((await type('2002', 'ficha')).content).toContain('ainda não tem');
   for (const name of ['Kim *Sete*', 'Zefa']) await by.must('createCharacter', { system: 'brutal', name });
   const found = await type('2002', 'ficha', 'kim');
@@ -112,13 +112,13 @@ it('shows a sheet to its owner alone', async () => {
   expect(found.content).toContain('Kim \\*Sete\\*');
   expect((await type('2002', 'ficha', 'Ninguém')).content).toContain('Nenhuma ficha');
   expect((await type('2002', 'ficha', 'ki\0m\ud800')).content).toContain('Kim');
-  const other = await linked('3003');
+  const other = await linkAccount('3003');
   await other.must('createCharacter', { system: 'brutal', name: 'Otto' });
   expect((await type('2002', 'ficha', 'Otto')).content).toContain('Nenhuma ficha');
 });
 
 it('links by a code that holds once and for a while, one account each, until it is unlinked', async () => {
-  const by = await linked('4004');
+  const by = await linkAccount('4004');
   expect(await by.must('getDiscordLink')).toEqual({ since: expect.any(String) });
   const { code } = await by.must<DiscordCode>('makeDiscordCode');
   tables.app.clock.advance(16 * MINUTE);
@@ -126,7 +126,7 @@ it('links by a code that holds once and for a while, one account each, until it 
   const later = await by.must<DiscordCode>('makeDiscordCode');
   await type('4004', 'ligar', later.code);
   expect((await type('4004', 'ligar', later.code)).content).toContain('não vale mais');
-  const second = await linked('4004');
+  const second = await linkAccount('4004');
   expect(await by.must('getDiscordLink')).toEqual({ since: null });
   await second.must('unlinkDiscord');
   expect((await type('4004', 'rolar', '1d6')).content).toContain('/ligar');

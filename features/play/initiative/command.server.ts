@@ -15,7 +15,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import { oncePerRequest } from '../../kit/once-per-request.server.ts';
 import { campaigns } from '../../people/seats/tables.ts';
 import { newCode } from '../../shop/keys/new-code.server.ts';
@@ -23,7 +23,7 @@ import { endToolLoansOf } from '../tools/change-tools.server.ts';
 import { createEncounter } from './create-encounter.server.ts';
 import { deedOf } from './deed.ts';
 import { fightChanged, turnMoved } from './encounter-hooks.ts';
-import type { Commanded, CommandInput } from './encounter-schema.ts';
+import type { CommandAnswer, CommandInput } from './encounter-schema.ts';
 import { ENCOUNTER_TRANSITIONS, type EncounterState, encounterEvent } from './encounter-transitions.ts';
 import { type EncounterRow, lockEncounter, readWhole } from './find-encounter.server.ts';
 import { gameCommand, unknownCombatant } from './game-command.server.ts';
@@ -45,17 +45,17 @@ const REFUSALS: Record<Refusal, () => AppError> = {
     }),
 };
 
-type Stored = Pick<EncounterRow, 'state' | 'position' | 'newest' | 'forgotten'>;
+type StoredColumns = Pick<EncounterRow, 'state' | 'position' | 'newest' | 'forgotten'>;
 
-const store = async (ctx: Ctx, tx: Tx, row: EncounterRow, changed: Stored): Promise<EncounterRow> => {
+const store = async (ctx: Ctx, tx: Tx, row: EncounterRow, changed: StoredColumns): Promise<EncounterRow> => {
   const { title, ended } = changed.state;
   const set = { ...changed, title, ended, seq: row.seq + 1, changedAt: ctx.clock.now() };
   await tx.update(encounters).set(set).where(eq(encounters.id, row.id));
   if (row.campaignId !== null) {
-    for (const follow of hooked(ctx, fightChanged))
+    for (const follow of partsOf(ctx, fightChanged))
       await follow(tx, row.campaignId, row.state.combatants, changed.state.combatants);
     if (changed.state.turns !== row.state.turns)
-      for (const follow of hooked(ctx, turnMoved))
+      for (const follow of partsOf(ctx, turnMoved))
         await follow(ctx, tx, { encounterId: row.id, campaignId: row.campaignId });
   }
   return { ...row, ...set };
@@ -155,13 +155,13 @@ async function stateOf(tx: Tx, { campaignId, ended }: EncounterRow): Promise<Enc
 }
 
 /** The state after a command, and the template that it made. */
-interface Done {
+interface CommandResult {
   row: EncounterRow;
   templateId?: string;
 }
 
 /** Null for a stale press, and where there is nothing to change. */
-async function changed(
+async function applyCommand(
   ctx: Ctx,
   tx: Tx,
   caller: Caller,
@@ -181,12 +181,12 @@ async function change(
   caller: Caller,
   row: EncounterRow,
   { command, expect }: CommandInput,
-): Promise<Done | null> {
+): Promise<CommandResult | null> {
   if (command.t === 'create') return { row };
   transition(ENCOUNTER_TRANSITIONS, await stateOf(tx, row), encounterEvent(command.t));
   if (typeof expect === 'number' && expect !== row.state.turns) return null;
   if (command.t === 'saveTemplate') return { row, templateId: await saveTemplate(ctx, tx, caller, row, command) };
-  const after = await changed(ctx, tx, caller, row, command);
+  const after = await applyCommand(ctx, tx, caller, row, command);
   return after && { row: after };
 }
 
@@ -197,7 +197,7 @@ async function begin(ctx: Ctx, tx: Tx, caller: Caller, input: CommandInput) {
     .select()
     .from(encounterRequests)
     .where(and(eq(encounterRequests.userId, caller.uid), eq(encounterRequests.requestId, requestId)));
-  const answer = async (now: EncounterRow, applied: boolean, templateId?: string | null): Promise<Commanded> => ({
+  const answer = async (now: EncounterRow, applied: boolean, templateId?: string | null): Promise<CommandAnswer> => ({
     encounter: await readWhole(tx, now),
     applied,
     ...(templateId ? { templateId } : {}),
@@ -235,7 +235,7 @@ async function begin(ctx: Ctx, tx: Tx, caller: Caller, input: CommandInput) {
  * nothing again and answers what it did then, with the encounter as it is now. Throws NOT_FOUND, PERMISSION_DENIED,
  * FAILED_PRECONDITION `closed`, `ended` or `full`.
  */
-export async function commandEncounter(ctx: Ctx, caller: Caller, input: CommandInput): Promise<Commanded> {
+export async function commandEncounter(ctx: Ctx, caller: Caller, input: CommandInput): Promise<CommandAnswer> {
   if (input.command.t !== 'create' && !input.encounterId)
     throw new AppError('INVALID_ARGUMENT', 'Diga de que encontro é o comando.', { field: 'encounterId' });
   return oncePerRequest(ctx, input, (tx) => begin(ctx, tx, caller, input));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq, sql } from 'drizzle-orm';
-import { type Combatant, freshened, newEncounter } from '../../../game/initiative/encounter.ts';
+import { type Combatant, newEncounter, withFreshIds } from '../../../game/initiative/encounter.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -16,7 +16,7 @@ import { newCombatantId } from './new-combatant-id.server.ts';
 import { encounters } from './tables.ts';
 import { boardOf, openTemplate } from './templates.server.ts';
 
-type Creating = Extract<CommandInput['command'], { t: 'create' }>;
+type CreateCommand = Extract<CommandInput['command'], { t: 'create' }>;
 
 /** The campaign or user is locked, so that two at once do not both find room. */
 async function refuseMany(tx: Tx, campaignId: string | null, uid: string): Promise<void> {
@@ -41,7 +41,7 @@ async function enteringFrom(
   const lent = campaignId === null ? [] : await lentTo(tx, campaignId, 'encounter', ctx.clock.now());
   const loan = lent.find(({ id }) => id === from);
   const row = loan ? await lockLentEncounter(tx, loan) : await lockEncounter(tx, caller, 'command', from);
-  return freshened(row.state, newCombatantId);
+  return withFreshIds(row.state, newCombatantId);
 }
 
 /** The number of each counts from 0, whatever brought them. */
@@ -51,7 +51,7 @@ export async function createEncounter(
   ctx: Ctx,
   tx: Tx,
   caller: Caller,
-  { campaignId = null, title, from, templateId }: Creating,
+  { campaignId = null, title, from, templateId }: CreateCommand,
 ): Promise<EncounterRow> {
   if (campaignId !== null) await lockCampaign(tx, caller, 'change', campaignId);
   else await tx.execute(sql`select 1 from ${users} where ${users.uid} = ${caller.uid} for no key update`);

@@ -252,7 +252,7 @@ export const commanded = z.object({
   applied: z.boolean().describe('False for a stale press, and where there was nothing to change.'),
   templateId: z.string().exactOptional().describe('Of the template that `saveTemplate` made.'),
 });
-export type Commanded = z.output<typeof commanded>;
+export type CommandAnswer = z.output<typeof commanded>;
 
 export const encounterList = z.object({
   encounters: z

@@ -41,7 +41,7 @@ export const ENCOUNTER_TRANSITIONS: Transitions<EncounterState, EncounterEvent, 
   },
 };
 
-type Commanded = Command['t'] | 'undo' | 'redo' | 'renewCode' | 'pull' | 'saveTemplate' | 'notes';
+type CommandName = Command['t'] | 'undo' | 'redo' | 'renewCode' | 'pull' | 'saveTemplate' | 'notes';
 
 const OWN_EVENTS: ReadonlySet<string> = new Set([
   'end',
@@ -51,5 +51,5 @@ const OWN_EVENTS: ReadonlySet<string> = new Set([
   'pull',
 ] satisfies EncounterEvent[]);
 
-export const encounterEvent = (command: Commanded): EncounterEvent =>
+export const encounterEvent = (command: CommandName): EncounterEvent =>
   OWN_EVENTS.has(command) ? (command as EncounterEvent) : 'change';

@@ -11,7 +11,7 @@ import { roleAt, shownName } from '../../people/seats/find-campaign.server.ts';
 import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { formatCode, normaliseCode } from '../../shop/keys/code.ts';
 import { endToolLoansOf } from '../tools/change-tools.server.ts';
-import type { Lendable } from '../tools/lendable.ts';
+import type { LendableTool } from '../tools/lendable.ts';
 import type { ToolLoan } from '../tools/list-tools.server.ts';
 import type { AnyView, DeedView, EncounterView, ScreenView } from './encounter-schema.ts';
 import { DEEDS_SHOWN } from './limits.ts';
@@ -65,7 +65,7 @@ export async function lockLentEncounter(
 }
 
 /** An encounter that one commands may be lent. It stays until the transaction ends. */
-export const lendEncounter: Lendable = {
+export const lendEncounter: LendableTool = {
   kind: 'encounter',
   async find(_ctx, tx, caller, id) {
     const [row] = await tx.select().from(encounters).where(eq(encounters.id, id)).for('share');

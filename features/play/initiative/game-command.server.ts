@@ -12,10 +12,13 @@ import type { CommandInput } from './encounter-schema.ts';
 import type { EncounterRow } from './find-encounter.server.ts';
 import { GROUP_MAX, NAME_MAX } from './limits.ts';
 
-type Asked = CommandInput['command'];
-type Adding = Extract<Asked, { t: 'add' }>;
+type AskedCommand = CommandInput['command'];
+type AddCommand = Extract<AskedCommand, { t: 'add' }>;
 /** The commands that change the fight by the rules alone. */
-export type Ruled = Exclude<Asked, { t: 'create' | 'pull' | 'undo' | 'redo' | 'renewCode' | 'notes' | 'saveTemplate' }>;
+export type RuleCommand = Exclude<
+  AskedCommand,
+  { t: 'create' | 'pull' | 'undo' | 'redo' | 'renewCode' | 'notes' | 'saveTemplate' }
+>;
 
 /** Letters that a number of a creature may take, with its blank. */
 const NUMBER_LETTERS = 7;
@@ -29,7 +32,7 @@ async function creaturesEntering(
   tx: Tx,
   caller: Caller,
   { state, campaignId }: EncounterRow,
-  { creatureId, count = 1, hidden = false }: Adding,
+  { creatureId, count = 1, hidden = false }: AddCommand,
 ) {
   if (creatureId == null) return [];
   const creature = await mustFindForFight(ctx, tx, caller, { creatureId, campaignId });
@@ -60,7 +63,7 @@ export async function gameCommand(
   tx: Tx,
   caller: Caller,
   row: EncounterRow,
-  command: Ruled,
+  command: RuleCommand,
 ): Promise<Command> {
   if (command.t === 'add') {
     const { combatants = [] } = command;

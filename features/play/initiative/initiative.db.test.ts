@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newEncounter } from '../../../game/initiative/encounter.ts';
-import { create, fight, give, must, readBy, type Sent } from '../../../tests/support/fights.ts';
+import { create, fight, give, must, readBy, type SentFightCommand } from '../../../tests/support/fights.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
 import { TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
@@ -94,7 +94,7 @@ describe('an encounter', () => {
     const by = await tables.player();
     const { encounterId, id } = await fight(by);
     const requestId = randomUUID();
-    const hit: Sent = { t: 'hp', id: id('Ele'), by: -5 };
+    const hit: SentFightCommand = { t: 'hp', id: id('Ele'), by: -5 };
     const answers = await Promise.all(Array.from({ length: 4 }, () => must(by, encounterId, hit, { requestId })));
     expect(answers.map(({ applied }) => applied)).toEqual([true, true, true, true]);
     expect((await readBy(by, encounterId)).combatants[2]!.hp).toBe(35);

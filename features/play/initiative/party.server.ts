@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { chanceFrom } from '../../../game/dice/chance.ts';
 import { roll } from '../../../game/dice/roll.ts';
 import type { Random } from '../../../game/dice/throw.ts';
-import type { Entering } from '../../../game/initiative/command.ts';
+import type { EnteringCombatant } from '../../../game/initiative/command.ts';
 import type { Encounter } from '../../../game/initiative/encounter.ts';
 import { Derivation } from '../../../game/sheet/derive.ts';
 import { prepareRoll } from '../../../game/sheet/rolls.ts';
@@ -63,7 +63,7 @@ export async function partyEntering(
   campaignId: string,
   { combatants }: Encounter,
   rolls: boolean,
-): Promise<Entering[]> {
+): Promise<EnteringCombatant[]> {
   const present = new Set(combatants.map(({ characterId }) => characterId));
   const rows = await tx
     .select({ id: characters.id, name: characters.name })

@@ -8,7 +8,7 @@ import {
 import type { CombatantView, DeedView, EncounterView, PlayersView, SeenCombatant } from './encounter-schema.ts';
 
 /** A stored encounter. */
-export interface Stored {
+export interface StoredEncounter {
   id: string;
   campaignId: string | null;
   code: string;
@@ -51,7 +51,7 @@ const presentSeen = (one: Combatant, round: number, toTable: boolean): SeenComba
   ...(toTable && one.characterId !== undefined ? { characterId: one.characterId } : {}),
 });
 
-const headOf = ({ id, state: { title, round, turn, turns, ended } }: Stored) => ({
+const headOf = ({ id, state: { title, round, turn, turns, ended } }: StoredEncounter) => ({
   encounterId: id,
   title,
   round,
@@ -60,7 +60,7 @@ const headOf = ({ id, state: { title, round, turn, turns, ended } }: Stored) => 
   ended,
 });
 
-export const presentEncounter = (stored: Stored, code: string, done: DeedView[]): EncounterView => ({
+export const presentEncounter = (stored: StoredEncounter, code: string, done: DeedView[]): EncounterView => ({
   ...headOf(stored),
   campaignId: stored.campaignId,
   code,
@@ -74,7 +74,7 @@ export const presentEncounter = (stored: Stored, code: string, done: DeedView[])
 });
 
 /** Presents the encounter without hidden combatants; the table is told which sheets fight, so that each knows their turn. */
-export function presentToPlayers(stored: Stored, { toTable = false } = {}): PlayersView {
+export function presentToPlayers(stored: StoredEncounter, { toTable = false } = {}): PlayersView {
   const { combatants, round, turn } = stored.state;
   const shown = combatants.filter(({ hidden }) => !hidden);
   const head = headOf(stored);

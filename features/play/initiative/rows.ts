@@ -6,12 +6,12 @@ export interface Row<C> {
   group: string | null;
 }
 
-interface Grouped {
+interface GroupedRow {
   id: string;
   group: string | null;
 }
 
-export function rowsOf<C extends Grouped>(combatants: readonly C[]): Row<C>[] {
+export function rowsOf<C extends GroupedRow>(combatants: readonly C[]): Row<C>[] {
   const rows: { id: string; members: C[]; group: string | null }[] = [];
   for (const one of combatants) {
     const last = rows.at(-1);

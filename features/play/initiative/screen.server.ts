@@ -6,12 +6,12 @@ import { readResources } from '../../people/seats/table-resources.server.ts';
 import { characterFace, portraitAddress } from '../characters/portrait.ts';
 import { characters } from '../characters/tables.ts';
 import type { PlayersView, ScreenView } from './encounter-schema.ts';
-import type { Stored } from './present.ts';
+import type { StoredEncounter } from './present.ts';
 
 /** The first clock of the table's own system, unless only its mestre sees it. */
 export async function readClock(
   { db, systems }: Pick<Ctx, 'db' | 'systems'>,
-  { campaignId }: Pick<Stored, 'campaignId'>,
+  { campaignId }: Pick<StoredEncounter, 'campaignId'>,
   system: string | null,
 ): Promise<ScreenView['clock']> {
   const sheet = system === null ? undefined : systems.get(system);
@@ -25,7 +25,7 @@ export async function readClock(
 /** The face of the sheet that is seen to have the turn. */
 export async function readFace(
   { db }: Pick<Ctx, 'db'>,
-  { state }: Pick<Stored, 'state'>,
+  { state }: Pick<StoredEncounter, 'state'>,
   { turn }: Pick<PlayersView, 'turn'>,
 ): Promise<string | null> {
   const characterId = turn && state.combatants.find(({ id }) => id === turn.id)?.characterId;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import { type Combatant, freshened } from '../../../game/initiative/encounter.ts';
+import { type Combatant, withFreshIds } from '../../../game/initiative/encounter.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
 import { endToolLoansOf } from '../tools/change-tools.server.ts';
-import type { Lendable } from '../tools/lendable.ts';
+import type { LendableTool } from '../tools/lendable.ts';
 import { lentTo } from '../tools/list-tools.server.ts';
 import { boards } from './encounter-hooks.ts';
 import type { TemplateList } from './encounter-schema.ts';
@@ -25,7 +25,7 @@ const noTemplate = (): AppError =>
 const noBoard = (): AppError => new AppError('NOT_FOUND', 'Não encontramos essa cena nesta mesa.');
 
 async function mustHaveBoard(ctx: Ctx, tx: Tx, campaignId: string | null, sceneId: string): Promise<void> {
-  for (const { isOf } of campaignId === null ? [] : hooked(ctx, boards))
+  for (const { isOf } of campaignId === null ? [] : partsOf(ctx, boards))
     if (await isOf(tx, campaignId!, sceneId)) return;
   throw noBoard();
 }
@@ -52,7 +52,7 @@ export async function saveTemplate(
     id,
     userId: uid,
     title,
-    combatants: freshened(state, newCombatantId),
+    combatants: withFreshIds(state, newCombatantId),
     notes,
     sceneId,
     createdAt: ctx.clock.now(),
@@ -78,7 +78,7 @@ export async function openTemplate(
     row.userId === uid || campaignId === null ? [] : await lentTo(tx, campaignId, 'template', ctx.clock.now());
   if (row.userId !== uid && !lent.some(({ id }) => id === row.id)) throw noTemplate();
   const { title, notes, sceneId, userId } = row;
-  return { title, notes, sceneId, userId, combatants: freshened(row, newCombatantId) };
+  return { title, notes, sceneId, userId, combatants: withFreshIds(row, newCombatantId) };
 }
 
 /** The template's board at a table; null without one. Whoever kept it must still lead the table that it is of. */
@@ -88,7 +88,7 @@ export async function boardOf(
   { sceneId, userId: uid }: OpenedTemplate,
   campaignId: string,
 ): Promise<string | null> {
-  for (const { bring } of sceneId === null ? [] : hooked(ctx, boards))
+  for (const { bring } of sceneId === null ? [] : partsOf(ctx, boards))
     return bring(ctx, tx, { sceneId: sceneId!, campaignId, uid });
   return null;
 }
@@ -146,7 +146,7 @@ export const deleteEncounterTemplate = (ctx: Ctx, { uid }: Caller, templateId: s
     return { success: true as const };
   });
 
-export const lendEncounterTemplate: Lendable = {
+export const lendEncounterTemplate: LendableTool = {
   kind: 'template',
   of: 'encounter',
   async find(_ctx, tx, { uid }, id) {

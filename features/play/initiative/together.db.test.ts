@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { fight, must, readBy, type Sent } from '../../../tests/support/fights.ts';
+import { fight, must, readBy, type SentFightCommand } from '../../../tests/support/fights.ts';
 import { openTables, type Tables } from '../../../tests/support/seats.ts';
 
 let tables: Tables;
@@ -19,7 +19,7 @@ it('ends in one state when eight people command at once, with connections lost, 
     crew.map(async (by, person) => {
       for (let turn = 0; turn < EACH_TURNS; turn += 1) {
         const requestId = randomUUID();
-        const hit: Sent = { t: 'hp', id: id('Ele'), by: -(10 ** (person % 4)) };
+        const hit: SentFightCommand = { t: 'hp', id: id('Ele'), by: -(10 ** (person % 4)) };
         const lost = new AbortController();
         const body = JSON.stringify({ encounterId, requestId, command: hit });
         const headers = { 'content-type': 'application/json' };

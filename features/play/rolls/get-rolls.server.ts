@@ -72,10 +72,10 @@ const seenOf = (caller: Caller, { id, campaignId, tableRole }: SeatedRow): SQL =
 
 async function newest(db: Queryable, caller: Caller, where: SQL, most: number): Promise<RollView[]> {
   const rows = await selectRolls(db).where(where).orderBy(desc(rolls.ordinal)).limit(most);
-  return fitting(rows.map(presentRoll), caller);
+  return rollsThatFit(rows.map(presentRoll), caller);
 }
 
-function fitting(found: readonly RollView[], caller: Caller): RollView[] {
+function rollsThatFit(found: readonly RollView[], caller: Caller): RollView[] {
   let bytes = 0;
   return found.map(redactFor(caller)).filter(({ dice, parts, changes }, index) => {
     bytes += jsonBytes(dice) + jsonBytes(parts) + jsonBytes(changes);
@@ -131,7 +131,7 @@ export async function presentRollsAt(
     ({ by, visibility }) => by.uid === caller.uid || (visibleTo(role).includes(visibility) && !blocked.has(by.uid)),
   );
   if (seesFew(read, seen)) return recentRollsAt(ctx, caller, { campaignId, role });
-  return fitting(seen.slice(0, RECENT_AT_TABLE), caller);
+  return rollsThatFit(seen.slice(0, RECENT_AT_TABLE), caller);
 }
 
 const recentRollsAt = (

@@ -103,9 +103,9 @@ async function neighbour({ db }: Pick<Ctx, 'db'>, userId: string, number: number
   return row ? { ...row, at: row.at.toISOString() } : null;
 }
 
-type Found = Awaited<ReturnType<typeof mustFindRoll>>;
+type FoundRoll = Awaited<ReturnType<typeof mustFindRoll>>;
 
-const storyOf = ({ by, sheetName, nameNow, at, undoneAt, ...row }: Found): ProvenRoll => {
+const storyOf = ({ by, sheetName, nameNow, at, undoneAt, ...row }: FoundRoll): ProvenRoll => {
   const { against, dice, label, notation, number, outcome, parts, rollId, text, total } = row;
   const said = { against, dice, label, notation, number, outcome, parts, rollId, text, total };
   return { ...said, at: at.toISOString(), undone: undoneAt !== null, by, sheet: sheetName ?? nameNow };

@@ -7,7 +7,7 @@ import { withSteps } from '../../../game/sheet/changes.ts';
 import { Derivation } from '../../../game/sheet/derive.ts';
 import type { SheetDoc } from '../../../game/sheet/doc.ts';
 import type { Sheet } from '../../../game/sheet/graph.ts';
-import { concludeRoll, type Intent, type Prepared } from '../../../game/sheet/rolls.ts';
+import { concludeRoll, type Intent, type PreparedRoll } from '../../../game/sheet/rolls.ts';
 import { tellingOf } from '../../../game/sheet/secrets.ts';
 import { type Story, tellRoll } from '../../../game/sheet/tell.ts';
 import { intentAsked, prepareAsked } from '../../../game/sheet/use-item.ts';
@@ -17,11 +17,11 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { mustFindCampaign, shownName } from '../../people/seats/find-campaign.server.ts';
 import { docSeenBy, secretsFrom } from '../characters/edit.ts';
-import { isArchived, type Opened, openLockedCharacter, type SeatedRow } from '../characters/open-sheet.server.ts';
+import { isArchived, type OpenSheet, openLockedCharacter, type SeatedRow } from '../characters/open-sheet.server.ts';
 import { saveSheet } from '../characters/store-sheet.server.ts';
 import { answerAsk, askedThrow, lockAsk, throwOf } from './asks/answer-ask.server.ts';
 import { advanceChain, lockChain } from './chain.server.ts';
@@ -33,7 +33,7 @@ import { keptFromOwner } from './roll-secrets.ts';
 import { rolls } from './tables.ts';
 import { badRoll, typedNotation } from './typed-notation.ts';
 
-export interface Thrown {
+export interface ThrownRoll {
   roll: RollView;
   next: { commitment: string };
   doc: SheetDoc | null;
@@ -44,10 +44,10 @@ interface Plan {
   notation: string;
   label: string;
   rollId: string | null;
-  opened: Opened<SeatedRow> | null;
+  opened: OpenSheet<SeatedRow> | null;
   /** The sheet before the roll. */
   before: Derivation | null;
-  prepared: Prepared | null;
+  prepared: PreparedRoll | null;
 }
 
 const NO_STORY: Story = { parts: [], against: null, changes: [] };
@@ -55,7 +55,7 @@ const NO_STORY: Story = { parts: [], against: null, changes: [] };
 const nameOf = (uid: string) => sql<string>`(select ${shownName} from ${users} where ${users.uid} = ${uid})`;
 
 /** Locks a character that the caller plays, and opens its sheet. */
-export async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string): Promise<Opened<SeatedRow>> {
+export async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string): Promise<OpenSheet<SeatedRow>> {
   const opened = await openLockedCharacter(ctx, tx, caller, 'roll', characterId);
   if (opened.row.archivedAt) throw isArchived();
   return opened;
@@ -65,7 +65,7 @@ export async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: 
  * The visibility of a roll of the sheet's owner. A roll that would tell of a value that they do not see themselves is
  * refused; of one that they and the leaders of the table see, the table is told nothing.
  */
-function visibleAt({ row }: Opened<SeatedRow>, sheet: Sheet, intent: Intent, asked: Visibility): Visibility {
+function visibleAt({ row }: OpenSheet<SeatedRow>, sheet: Sheet, intent: Intent, asked: Visibility): Visibility {
   const kept = keptFromOwner(sheet, intent);
   if (kept !== undefined) throw new AppError('PERMISSION_DENIED', kept);
   const table = tellingOf(intent, secretsFrom(sheet, 'mesa'));
@@ -111,7 +111,7 @@ async function tableOf(
   tx: Tx,
   caller: Caller,
   { campaignId }: Throw,
-  opened: Opened<SeatedRow> | null,
+  opened: OpenSheet<SeatedRow> | null,
 ): Promise<string | null> {
   if (campaignId === undefined && opened?.row.campaignState === 'open') return opened.row.campaignId;
   if (campaignId) await mustFindCampaign(tx, caller, 'view', campaignId);
@@ -123,7 +123,12 @@ async function tableOf(
  * and draws the next seed, in one transaction. Whatever is refused is refused before the seed is used, so that nobody
  * can choose among throws.
  */
-export async function rollDice(ctx: Ctx, caller: Caller, asked: RollInput, id: string = randomUUID()): Promise<Thrown> {
+export async function rollDice(
+  ctx: Ctx,
+  caller: Caller,
+  asked: RollInput,
+  id: string = randomUUID(),
+): Promise<ThrownRoll> {
   const { uid } = caller;
   return transaction(ctx.db, async (tx) => {
     const { seed, number } = await lockChain(ctx, tx, uid);
@@ -166,7 +171,7 @@ export async function rollDice(ctx: Ctx, caller: Caller, asked: RollInput, id: s
       .returning({ ...ROLL_COLUMNS, displayName: nameOf(uid) });
     if (ask) await answerAsk(ctx, tx, ask, { uid, rollId: id });
     if (campaignId !== null && visibility === 'mesa')
-      for (const follow of hooked(ctx, shownRoll)) await follow(ctx, tx, { id, campaignId });
+      for (const follow of partsOf(ctx, shownRoll)) await follow(ctx, tx, { id, campaignId });
     if (opened?.sheet && doc && doc !== opened.doc)
       await saveSheet(ctx, tx, { ...opened, sheet: opened.sheet }, doc, { uid, cause: label });
     return {

@@ -55,14 +55,14 @@ export const changeLabel = ({ label, from, to }: Pick<Change, 'label' | 'from' |
 const partLabel = ({ label, value }: RollPart): string =>
   `${label}${typeof value === 'number' ? '' : ':'} ${valueLabel(value)}`;
 
-type Made = Pick<RollView, 'dice' | 'total' | 'parts' | 'against'>;
+type RollResult = Pick<RollView, 'dice' | 'total' | 'parts' | 'against'>;
 
 /** The parts that a roll was thrown with, without those that were added to the dice. */
 export const thrownWith = ({ parts }: Pick<RollView, 'parts'>): string =>
   parts.flatMap((part) => (part.adds ? [] : [partLabel(part)])).join(' · ');
 
 /** The parts of a roll by name, and by how much it passed; empty where there is nothing to tell. */
-export function madeOf({ dice, total, parts, against }: Made): string {
+export function madeOf({ dice, total, parts, against }: RollResult): string {
   const adding = parts.flatMap(({ label, value, adds }) => (adds ? [{ label, value: Number(value) }] : []));
   const faces = dice.filter(({ kept }) => kept).map(({ value }) => plain(value));
   if (countsSuccesses({ dice })) {

@@ -8,7 +8,7 @@ import { player } from '../../../tests/support/player.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { characters } from '../characters/tables.ts';
 import { getProvenRoll } from './prove-roll.server.ts';
-import type { Thrown } from './roll-dice.server.ts';
+import type { ThrownRoll } from './roll-dice.server.ts';
 import type { RollPage, RollView } from './roll-schema.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const roll = (by: Visitor, notation: string) => by.must<Thrown>('rollDice', { notation });
+const roll = (by: Visitor, notation: string) => by.must<ThrownRoll>('rollDice', { notation });
 const promised = async (by: Visitor): Promise<string> => (await by.must<RollPage>('getRolls')).next.commitment;
 
 function facesOf(seed: string, sides: number, count: number): number[] {
@@ -112,7 +112,7 @@ describe('a roll of a sheet', () => {
     const by = await player(app);
     const { characterId, doc } = await hero(by);
     const throwOne = () =>
-      by.must<Thrown>('rollDice', { characterId, rollId: 'testeFrio', answers: { usar: 1 }, visibility: 'dono' });
+      by.must<ThrownRoll>('rollDice', { characterId, rollId: 'testeFrio', answers: { usar: 1 }, visibility: 'dono' });
     const thrown = [await throwOne(), ...(await Promise.all([throwOne(), throwOne()]))];
     const failed = thrown.filter(({ roll: { dice } }) => dice[0]!.success === false).length;
     const { doc: after } = await by.must<{ doc: SheetDoc }>('getCharacter', { characterId });
@@ -158,7 +158,7 @@ describe('the page of a roll', () => {
     const by = await player(app);
     const name = 'Breno Alfaiate';
     const { characterId } = await by.must<{ characterId: string }>('createCharacter', { system: 'oblivio', name });
-    const { roll: thrown } = await by.must<Thrown>('rollDice', { characterId, notation: '1d20+4', label: 'Fuga' });
+    const { roll: thrown } = await by.must<ThrownRoll>('rollDice', { characterId, notation: '1d20+4', label: 'Fuga' });
     const html = await read(thrown.id);
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
     for (const part of [thrown.by.displayName, name, 'Fuga (rolagem livre)', thrown.text, thrown.at, thrown.total])
@@ -176,7 +176,7 @@ describe('the page of a roll', () => {
     const op = { opId: 'rastro', sheet: characterId, base: 0, t: 'set', path: 'rastro', v: 2 };
     await by.must('applyCharacterOps', { characterId, ops: [op] });
     const answers = { zona: 'esquecida', pericia: 'rastro' };
-    const { roll: thrown } = await by.must<Thrown>('rollDice', { characterId, rollId: 'testeCorpo', answers });
+    const { roll: thrown } = await by.must<ThrownRoll>('rollDice', { characterId, rollId: 'testeCorpo', answers });
     expect(thrown.parts).toEqual([
       { label: 'Zona', value: 'Esquecida' },
       { label: 'Rastro', value: 2, adds: true },
@@ -191,7 +191,7 @@ describe('the page of a roll', () => {
     const system = 'oblivio';
     const { characterId } = await by.must<{ characterId: string }>('createCharacter', { system, name: 'Ana' });
     const thrownBy = { characterId, rollId: 'ritual', answers: { custo: 2 } };
-    const { roll: thrown } = await by.must<Thrown>('rollDice', thrownBy);
+    const { roll: thrown } = await by.must<ThrownRoll>('rollDice', thrownBy);
     expect(thrown.changes).toContainEqual({ path: 'lacunas', label: 'Lacunas', from: 0, to: 2 });
     const op = { opId: 'mais', sheet: characterId, base: 0, t: 'inc', path: 'lacunas', by: 1 };
     await by.must('applyCharacterOps', { characterId, ops: [op] });
@@ -228,7 +228,7 @@ describe('the page of a roll', () => {
       characterId,
       ops: [{ ...op, opId: 'sobe', t: 'set', path: 'tensao', v: 5 }],
     });
-    const { roll: thrown, doc } = await by.must<Thrown>('rollDice', wanted);
+    const { roll: thrown, doc } = await by.must<ThrownRoll>('rollDice', wanted);
     expect(thrown).toMatchObject({ label: 'Todos os dados: A última da fila', notation: '6d6>=4' });
     const failed = thrown.dice.filter(({ success }) => success === false).length;
     expect(doc?.values).toMatchObject({ dados: 6 - failed, tensao: failed === 6 ? 3 : 2 });
@@ -261,7 +261,7 @@ describe('the page of a roll', () => {
       system: 'brutal',
       name: 'Lia',
     });
-    const { roll: thrown } = await by.must<Thrown>('rollDice', { notation: '1d20', characterId });
+    const { roll: thrown } = await by.must<ThrownRoll>('rollDice', { notation: '1d20', characterId });
     await app.ctx.db.delete(characters).where(eq(characters.id, characterId));
     expect((await by.must<RollPage>('getRolls')).rolls[0]).toMatchObject({ id: thrown.id, number: 1 });
     expect(await read(thrown.id)).toContain('Lia');

@@ -4,7 +4,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { templates, templateUses } from './tables.ts';
 
-interface Wanted {
+interface HiddenLookup {
   uid: string;
   characterId: string;
   schema: SheetSchema;
@@ -25,7 +25,7 @@ const folded = (text: string) => sql`folded(regexp_replace(${text}::text, '\\s+'
  * this sheet: it was made from it, or the sheet from the template; or its author deleted it and publishes the same structure
  * under the same title.
  */
-export async function findHidden(tx: Tx, { uid, characterId, schema, title }: Wanted) {
+export async function findHidden(tx: Tx, { uid, characterId, schema, title }: HiddenLookup) {
   const { id, userId, code } = templates;
   const own = eq(userId, uid);
   const fromSheet = inArray(

@@ -1,9 +1,9 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
-import type { Lendable } from '../tools/lendable.ts';
+import type { LendableTool } from '../tools/lendable.ts';
 import { templates } from './tables.ts';
 
 /** A template of one's own may be lent, by its code; the table is told its id, which opens nothing. */
-export const lendSheetTemplate: Lendable = {
+export const lendSheetTemplate: LendableTool = {
   kind: 'template',
   of: 'sheet',
   async find(_ctx, tx, { uid }, id) {

@@ -7,7 +7,7 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { isReported } from '../../people/reports/reported-things.server.ts';
-import { lockCharacter, openSheet, unshared } from '../characters/open-sheet.server.ts';
+import { lockCharacter, openSheet, withoutSharing } from '../characters/open-sheet.server.ts';
 import { ownRules } from '../characters/update-schema.server.ts';
 import { endToolLoansOf, retitleTool } from '../tools/change-tools.server.ts';
 import { findHidden, isHidden } from './find-hidden.server.ts';
@@ -29,7 +29,7 @@ export async function publishTemplate(
 ): Promise<{ code: string; version: number }> {
   return transaction(ctx.db, async (tx) => {
     const row = await lockCharacter(tx, caller, 'restructure', characterId);
-    const { sheet } = openSheet(ctx, unshared(row));
+    const { sheet } = openSheet(ctx, withoutSharing(row));
     if (!sheet?.schema.ownerEdits)
       throw new AppError('FAILED_PRECONDITION', 'Só a estrutura de fichas universais pode virar modelo.');
     const { schema } = ownRules(withoutPeople(sheet.schema), row.system, 1);

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { type Created, insertCharacter } from '../characters/create-character.server.ts';
+import { type CreatedCharacter, insertCharacter } from '../characters/create-character.server.ts';
 import { lackingIn } from '../characters/store-sheet.server.ts';
 import { ownRules, replaceStructure } from '../characters/update-schema.server.ts';
 import { findTemplate, noTemplate } from './find-template.server.ts';
@@ -21,7 +21,7 @@ async function noteUse(tx: Tx, characterId: string, { id, title, author, version
 }
 
 /** A new sheet with the structure of a template. */
-export const useTemplate = (ctx: Ctx, caller: Caller, use: Use): Promise<Created> =>
+export const useTemplate = (ctx: Ctx, caller: Caller, use: Use): Promise<CreatedCharacter> =>
   transaction(ctx.db, (tx) => makeOfTemplate(ctx, tx, caller, use));
 
 interface Use {
@@ -29,7 +29,12 @@ interface Use {
   name: string;
 }
 
-export async function makeOfTemplate(ctx: Ctx, tx: Tx, { uid }: Caller, { code, name }: Use): Promise<Created> {
+export async function makeOfTemplate(
+  ctx: Ctx,
+  tx: Tx,
+  { uid }: Caller,
+  { code, name }: Use,
+): Promise<CreatedCharacter> {
   const template = await findTemplate(tx, uid, code);
   if (!template || !ctx.systems.has(template.system)) throw noTemplate();
   const sheet = ownRules(template.schema, template.system, 1);

@@ -8,7 +8,7 @@ import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
-import { type Created, insertCharacter } from '../characters/create-character.server.ts';
+import { type CreatedCharacter, insertCharacter } from '../characters/create-character.server.ts';
 import { readStructure } from '../characters/lend-structure.server.ts';
 import { lackingIn } from '../characters/store-sheet.server.ts';
 import { ownRules } from '../characters/update-schema.server.ts';
@@ -21,7 +21,13 @@ import { makeOfTemplate } from './use-template.server.ts';
 const noTool = (): AppError =>
   new AppError('NOT_FOUND', 'Isso não está mais emprestado à sua mesa. Peça a quem emprestou.');
 
-async function makeOfStructure(ctx: Ctx, tx: Tx, uid: string, structure: SheetSchema, name: string): Promise<Created> {
+async function makeOfStructure(
+  ctx: Ctx,
+  tx: Tx,
+  uid: string,
+  structure: SheetSchema,
+  name: string,
+): Promise<CreatedCharacter> {
   const sheet = ownRules(withoutPeople(structure), structure.id, 1);
   const doc = newSheet(sheet, { id: randomUUID(), ownerId: uid, name });
   return insertCharacter(ctx, tx, sheet, doc, { schema: sheet.schema, creation: lackingIn(sheet, doc) });
@@ -41,7 +47,7 @@ export const useTool = (
   ctx: Ctx,
   caller: Caller,
   { loanId, name }: { loanId: string; name: string },
-): Promise<Created> =>
+): Promise<CreatedCharacter> =>
   transaction(ctx.db, async (tx) => {
     const loan = await findRunningTool(tx, loanId, ctx.clock.now());
     if (!loan) throw noTool();

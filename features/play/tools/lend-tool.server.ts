@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import { lockCampaign } from '../../people/seats/find-campaign.server.ts';
 import { endOverdueTools } from './change-tools.server.ts';
 import { lendable } from './lendable.ts';
@@ -17,7 +17,7 @@ import type { LendToolInput, LentTool } from './tool-schema.ts';
 const noLoan = (): AppError => new AppError('NOT_FOUND', 'Não há esse empréstimo seu nesta mesa.');
 
 async function mustOwn(ctx: Ctx, tx: Tx, caller: Caller, kind: ToolKind, id: string) {
-  for (const part of hooked(ctx, lendable)) {
+  for (const part of partsOf(ctx, lendable)) {
     if (part.kind !== kind) continue;
     const found = await part.find(ctx, tx, caller, id);
     if (found) return { ...found, of: part.of ?? null };

@@ -5,7 +5,7 @@ import { defineHook } from '../../kit/hook.ts';
 import type { TemplateOf, ToolKind } from './tool.ts';
 
 /** Something that people may lend to a table. */
-export interface Lendable {
+export interface LendableTool {
   kind: ToolKind;
   /** The sort of template. */
   of?: TemplateOf;
@@ -13,4 +13,4 @@ export interface Lendable {
   find(ctx: Ctx, tx: Tx, caller: Caller, id: string): Promise<{ itemId: string; title: string } | null>;
 }
 
-export const lendable = defineHook<Lendable>('lendable');
+export const lendable = defineHook<LendableTool>('lendable');

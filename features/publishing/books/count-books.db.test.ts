@@ -68,7 +68,7 @@ async function make(changes: readonly Change[]): Promise<void> {
 }
 
 /** Counts one choice after the other in the table. */
-async function counted(): Promise<Record<string, number>> {
+async function countRows(): Promise<Record<string, number>> {
   const rows = await database.db.select().from(books).where(eq(books.status, 'published'));
   const sums: Record<string, number> = {};
   const add = (facet: string, value: string | number) => {
@@ -93,7 +93,7 @@ async function counted(): Promise<Record<string, number>> {
   return sums;
 }
 
-async function kept(): Promise<Record<string, number>> {
+async function readKept(): Promise<Record<string, number>> {
   const rows = await database.db.select().from(bookCounts).where(sql`count <> 0`);
   return Object.fromEntries(rows.map(({ facet, value, count }) => [`${facet} ${value}`, count]));
 }
@@ -102,14 +102,14 @@ it('keeps sums that equal a count after any changes, also when they are made at 
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 8 }), fc.array(change, { maxLength: 8 }), async (one, other) => {
       await Promise.all([make(one), make(other)]);
-      expect(await kept()).toEqual(await counted());
+      expect(await readKept()).toEqual(await countRows());
     }),
     { numRuns: 25 },
   );
   await database.db.update(books).set({ status: 'withdrawn' });
-  expect(await kept()).toEqual({});
+  expect(await readKept()).toEqual({});
   await database.db.update(books).set({ status: 'published', tags: ['terror', 'drama'] });
-  expect(await kept()).toEqual(await counted());
+  expect(await readKept()).toEqual(await countRows());
 });
 
 it('counts each choice as the list has it, with one filter and with several', async () => {

@@ -4,7 +4,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { creators } from '../creators/tables.ts';
 import { type BookCounts, FACETS, type Facet, type FacetCount } from './book-filters.ts';
 import { type BookFilters, conditions, suits } from './list-books-filters.server.ts';
-import { readSearch, searching } from './list-books-search.server.ts';
+import { readSearch, withSearch } from './list-books-search.server.ts';
 import { PRICE_BANDS } from './price-bands.ts';
 import { bookCounts, books } from './tables.ts';
 import { oneSpelling, tagKey } from './tag.ts';
@@ -141,7 +141,7 @@ export async function countBooks(
     ...(search || chosen.length > 0 ? [{ where: but(), facets: free }] : []),
     ...chosen.filter((facet) => !isWhole(facet)).map((facet) => ({ where: but(facet), facets: [facet] })),
   ];
-  return searching(ctx.db, search, async (db) => {
+  return withSearch(ctx.db, search, async (db) => {
     const rows = shelves.length === 0 ? [] : await countShelves(db, shelves);
     const read = shelves.map((_, i) => rows.find((row) => row.shelf === i && row.facet === 'total')?.count ?? 0);
     const full = shelves.filter((_, i) => read[i]! > MOST_COUNTED).flatMap((shelf) => shelf.facets);

@@ -10,7 +10,7 @@ interface NamedFile {
   name: string;
 }
 
-interface Versioned extends NamedFile {
+interface VersionedFile extends NamedFile {
   version: number;
 }
 
@@ -18,7 +18,7 @@ interface Versioned extends NamedFile {
 export const lineOf = ({ kind, name }: NamedFile): string => (kind === 'main' ? kind : `${kind}/${name}`);
 
 /** Groups a book's files by line. Of equal versions the later in the list is the newer. */
-export function fileLines<File extends Versioned>(files: readonly File[]): FileLine<File>[] {
+export function fileLines<File extends VersionedFile>(files: readonly File[]): FileLine<File>[] {
   return [...Map.groupBy(files, lineOf).values()].map((versions) => {
     const [current, ...older] = versions.toReversed().toSorted((a, b) => b.version - a.version);
     return { current: current!, older };

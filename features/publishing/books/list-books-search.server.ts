@@ -1,6 +1,6 @@
 import { and, eq, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { mayBeMistyped, normalizeQuery, wordsOf } from '../../../lib/search-query.ts';
-import { folded } from '../../../platform/db/columns.ts';
+import { foldedText } from '../../../platform/db/columns.ts';
 import type { Db, Queryable } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -25,7 +25,7 @@ export interface Search {
 }
 
 const like = (text: SQLWrapper, part: string, before = '%'): SQL =>
-  sql`${text} like ${before} || ${folded(part.replace(/[\\%_]/g, '\\$&'))} || '%'`;
+  sql`${text} like ${before} || ${foldedText(part.replace(/[\\%_]/g, '\\$&'))} || '%'`;
 
 /** Only these are in an index of threes of letters, wherever they stand. */
 const INDEXED = /[\p{L}\p{N}]{3}/u;
@@ -38,7 +38,7 @@ const NEWEST_WITH_SIGNS = 10_000;
 
 const SAID = sql`said.searched`;
 
-function spelled(word: string): SQL {
+function matchesSpelling(word: string): SQL {
   if (INDEXED.test(word)) return like(books.searched, word);
   if (LETTER.test(word)) return like(books.searched, word, '% ');
   return sql`${books.id} in (
@@ -64,15 +64,15 @@ const MOST_ALIKE = 250;
 
 const isGuessed = (word: string): boolean => mayBeMistyped(word) && INDEXED.test(word);
 
-function mistyped(word: string): SQL {
+function matchesMistyped(word: string): SQL {
   if (!isGuessed(word)) return like(SAID, word, LETTER.test(word) && !INDEXED.test(word) ? '% ' : '%');
   const spellings = word.length <= LONGEST_SWAPPED ? [word, ...swapped(word)] : [word];
-  return or(sql`${SAID} %> ${folded(word)}`, ...spellings.map((each) => like(SAID, each)))!;
+  return or(sql`${SAID} %> ${foldedText(word)}`, ...spellings.map((each) => like(SAID, each)))!;
 }
 
 /** Only the index of texts suits the inner query: with another condition PostgreSQL compares every published book. */
 const alike = (words: string[]): SQL => sql`${books.id} in (
-  select said.id from ${books} said where ${and(...words.map(mistyped))} limit ${sql.raw(String(MOST_ALIKE))})`;
+  select said.id from ${books} said where ${and(...words.map(matchesMistyped))} limit ${sql.raw(String(MOST_ALIKE))})`;
 
 /**
  * Searches title, subtitle, tags, system and the creator's name, without accents and case. Every word must match; a
@@ -82,7 +82,7 @@ export async function readSearch(ctx: Pick<Ctx, 'db'>, text: string | undefined)
   const q = normalizeQuery(text ?? '');
   if (q === '') return null;
   const parts = wordsOf(q);
-  const strict = and(...parts.map(spelled))!;
+  const strict = and(...parts.map(matchesSpelling))!;
   const [found] = await ctx.db
     .select({ id: books.id })
     .from(books)
@@ -108,13 +108,13 @@ export async function readSearch(ctx: Pick<Ctx, 'db'>, text: string | undefined)
   const where = parts.some(isGuessed) ? alike(parts) : sql`false`;
   return {
     where,
-    rank: sql`greatest(word_similarity(${folded(q)}, ${books.foldedTitle}), 0.9 * word_similarity(${folded(q)}, ${books.words}))`,
+    rank: sql`greatest(word_similarity(${foldedText(q)}, ${books.foldedTitle}), 0.9 * word_similarity(${foldedText(q)}, ${books.words}))`,
     ranks: null,
     forgiving: true,
   };
 }
 
-export const searching = <T>(db: Db, search: Search | null, body: (db: Queryable) => Promise<T>): Promise<T> =>
+export const withSearch = <T>(db: Db, search: Search | null, body: (db: Queryable) => Promise<T>): Promise<T> =>
   search?.forgiving
     ? transaction(db, async (tx) => {
         // PostgreSQL takes comparing words to be as cheap as comparing numbers, and would compare every book.

@@ -8,7 +8,7 @@ import { creators } from '../creators/tables.ts';
 import type { BookSummary } from './book-schema.ts';
 import { presentSummary, summaryColumns } from './columns.server.ts';
 import { conditions } from './list-books-filters.server.ts';
-import { readSearch, type Search, searching } from './list-books-search.server.ts';
+import { readSearch, type Search, withSearch } from './list-books-search.server.ts';
 import { books } from './tables.ts';
 
 /** The largest number a price column holds. */
@@ -90,7 +90,7 @@ function behind(bookId: string, order: Key[], turned: boolean): SQL {
   )!;
 }
 
-const ordered = (order: Key[], turned: boolean): SQL[] => [
+const orderTerms = (order: Key[], turned: boolean): SQL[] => [
   ...order.map(({ key, descending }) => (descending !== turned ? desc(key) : asc(key))),
   turned ? desc(books.id) : asc(books.id),
 ];
@@ -118,7 +118,7 @@ async function firstOf(
     if (distance < 0) return [];
     const after = distance === 0 ? behind(cursor!, [NEWEST], turned) : undefined;
     return sql`(select ${books.id} from ${books} where ${and(matching, condition, after)}
-      order by ${sql.join(ordered([NEWEST], turned), sql`, `)} limit ${count})`;
+      order by ${sql.join(orderTerms([NEWEST], turned), sql`, `)} limit ${count})`;
   });
   const nearest = sql.join(turned ? slices.toReversed() : slices, sql` union all `);
   return { where: sql`${books.id} in (select id from (${nearest}) nearest limit ${count})`, order };
@@ -128,14 +128,14 @@ async function firstOf(
 export async function listBooks(ctx: Pick<Ctx, 'db'>, input: ListBooksInput): Promise<BookPage> {
   const limit = input.limit ?? DEFAULT_LIMIT;
   const search = await readSearch(ctx, input.q);
-  const rows = await searching(ctx.db, search, async (db) => {
+  const rows = await withSearch(ctx.db, search, async (db) => {
     const { where, order } = await firstOf(db, input, search, limit + 1, false);
     return db
       .select(summaryColumns)
       .from(books)
       .innerJoin(creators, eq(creators.id, books.creatorId))
       .where(where)
-      .orderBy(...ordered(order, false))
+      .orderBy(...orderTerms(order, false))
       .limit(limit + 1);
   });
   const page = rows.slice(0, limit);
@@ -153,13 +153,13 @@ export async function pageBefore(
   const limit = input.limit ?? DEFAULT_LIMIT;
   const search = await readSearch(ctx, input.q);
   // The cursor is that page's last book; the row `limit` places before it is the last of the page before.
-  const rows = await searching(ctx.db, search, async (db) => {
+  const rows = await withSearch(ctx.db, search, async (db) => {
     const { where, order } = await firstOf(db, input, search, limit, true);
     return db
       .select({ id: books.id })
       .from(books)
       .where(where)
-      .orderBy(...ordered(order, true))
+      .orderBy(...orderTerms(order, true))
       .offset(limit - 1)
       .limit(1);
   });

@@ -3,14 +3,14 @@ import type { BookPreview } from './book-schema.ts';
 /** Pages of a book that anyone may see, at most. */
 export const PREVIEW_PAGES_MAX = 20;
 
-interface Priced {
+interface PriceTerms {
   price: number | null;
   allowPayWhatYouWant: boolean;
   minimumPrice: number | null;
 }
 
 /** Whether nobody has the book for nothing. */
-export const isPaid = ({ price, allowPayWhatYouWant, minimumPrice }: Priced): boolean =>
+export const isPaid = ({ price, allowPayWhatYouWant, minimumPrice }: PriceTerms): boolean =>
   (price ?? 0) > 0 || (allowPayWhatYouWant && (minimumPrice ?? 0) > 0);
 
 /**

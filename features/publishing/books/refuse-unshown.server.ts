@@ -1,5 +1,5 @@
 import { AppError } from '../../../lib/app-error.ts';
-import type { ByteSource, Shown } from '../../../platform/pdf/port.ts';
+import type { ByteSource, PageVisibility } from '../../../platform/pdf/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 
 /** The time for one page, opening the file included. */
@@ -10,7 +10,7 @@ const IMAGE_PIXELS = { usual: 24_000_000, reader: 120_000_000 };
 const AGAIN =
   'Abra o original no programa em que foi feito e exporte de novo, em PDF 1.7 ou PDF/X-4, com as fontes e as imagens dentro dele e sem camadas escondidas.';
 
-const SENTENCES: Partial<Record<Shown, string>> = {
+const SENTENCES: Partial<Record<PageVisibility, string>> = {
   unopened: `O nosso leitor não consegue abrir este PDF. ${AGAIN}`,
   nothing: `O nosso leitor não mostra nada deste PDF: as páginas saem em branco. ${AGAIN}`,
 };

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { makeOwner } from './give-ownership.server.ts';
 import { creators, creatorTokens } from './tables.ts';
 import { findToken, type TokenRow } from './tokens.server.ts';
@@ -37,7 +37,7 @@ export async function claimCreator(
   tx: Tx,
   { uid }: Caller,
   { token }: { token: string },
-): Promise<Acted<{ creatorId: string }>> {
+): Promise<ActOutcome<{ creatorId: string }>> {
   const named = await findToken(tx, token);
   if (!named?.creatorId)
     throw new AppError('NOT_FOUND', 'Esse convite não existe. Confira o endereço com quem o mandou.');

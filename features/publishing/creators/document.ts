@@ -1,5 +1,5 @@
 import { cnpj, cpf } from 'cpf-cnpj-validator';
-import { type Masked, masked } from '../../../lib/masked.ts';
+import { type MaskedText, markMasked } from '../../../lib/masked.ts';
 
 export const CREATOR_KINDS = ['person', 'company'] as const;
 export type CreatorKind = (typeof CREATOR_KINDS)[number];
@@ -28,8 +28,8 @@ export function readDocument(kind: CreatorKind, typed: string): string | null {
 export const formatDocument = (bare: string): string => (CPF.test(bare) ? cpf.format(bare) : cnpj.format(bare));
 
 /** `***.982.247-**` or `**.ABC.345/01DE-**`: enough to compare, not enough to use. */
-export function maskDocument(bare: string): Masked {
+export function maskDocument(bare: string): MaskedText {
   const formatted = formatDocument(bare);
   const shown = CPF.test(bare) ? '***' : '**';
-  return masked(`${shown}${formatted.slice(shown.length, -2)}**`);
+  return markMasked(`${shown}${formatted.slice(shown.length, -2)}**`);
 }

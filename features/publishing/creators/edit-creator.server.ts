@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { lookUp } from '../../../lib/words.ts';
 import type { Tx } from '../../../platform/db/port.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import type { CreatorEdit } from './registration-schema.ts';
 import { creatorDetails, creators } from './tables.ts';
 
@@ -15,7 +15,7 @@ const same = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? nu
 export async function editCreator(
   tx: Tx,
   { creatorId, name, links, responsible, email, phone, about }: CreatorEdit,
-): Promise<Acted<{ success: true }>> {
+): Promise<ActOutcome<{ success: true }>> {
   const [creator] = await tx
     .select({ name: creators.name, links: creators.links })
     .from(creators)

@@ -3,7 +3,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { INVITATION_DAYS, invitationPath } from './application.ts';
 import { creators } from './tables.ts';
 import { newToken } from './tokens.server.ts';
@@ -13,7 +13,7 @@ export async function inviteCreatorOwner(
   ctx: Pick<Ctx, 'clock' | 'env'>,
   tx: Tx,
   { creatorId }: { creatorId: string },
-): Promise<Acted<{ url: string }>> {
+): Promise<ActOutcome<{ url: string }>> {
   const [creator] = await tx.select({ id: creators.id }).from(creators).where(eq(creators.id, creatorId)).for('update');
   if (!creator) throw new AppError('NOT_FOUND', 'Não há criador com esse id. Confira o id e tente de novo.');
   const [owner] = await tx

@@ -17,7 +17,7 @@ import { type InvitationRow, isOpen } from './lock-team.server.ts';
 import { creatorInvitations } from './tables.ts';
 import { boundsOf, TEAM_INVITATION_DAYS } from './team.ts';
 
-export interface Inviting {
+export interface MemberInvitation {
   creator: { name: string; trusted: boolean };
   creatorId: string;
   email: string;
@@ -42,7 +42,7 @@ function refuseAddress(email: string): void {
 async function refuseMore(
   ctx: Pick<Ctx, 'clock' | 'env'>,
   tx: Tx,
-  { creator, creatorId, email, taken }: Inviting,
+  { creator, creatorId, email, taken }: MemberInvitation,
 ): Promise<void> {
   const { members } = boundsOf(creator);
   if (taken >= members)
@@ -60,7 +60,7 @@ async function tellInvited(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   id: string,
-  { email, creator, by }: Inviting,
+  { email, creator, by }: MemberInvitation,
 ): Promise<void> {
   const accounts = await tx
     .select({ uid: users.uid })
@@ -81,7 +81,7 @@ export async function inviteMember(
   ctx: Pick<Ctx, 'clock' | 'env' | 'jobs'>,
   tx: Tx,
   open: InvitationRow | undefined,
-  inviting: Inviting,
+  inviting: MemberInvitation,
 ): Promise<Change | null> {
   const { creatorId, email, role, by } = inviting;
   const thing = `creator:${creatorId}` as const;

@@ -2,17 +2,17 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller, Role } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import { creatorRoleOf } from '../../kit/permissions.ts';
 import { endMembership } from '../../people/accounts/membership.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { earnsBeta } from './earns-beta.ts';
 import { lockTeam, type Member, refuseLastOwner } from './lock-team.server.ts';
 
 /** The role of somebody who leaves: what they had before, or beta where a code that they redeemed opened it. */
 async function roleAfterLeaving(ctx: Pick<Ctx, 'catalogue' | 'features'>, tx: Tx, user: Member): Promise<Role> {
   if (user.roleWithoutCreator) return user.roleWithoutCreator;
-  for (const earned of hooked(ctx, earnsBeta)) if (await earned(ctx, tx, user.uid)) return 'beta';
+  for (const earned of partsOf(ctx, earnsBeta)) if (await earned(ctx, tx, user.uid)) return 'beta';
   return 'user';
 }
 
@@ -26,7 +26,7 @@ export async function leaveCreator(
   ctx: Pick<Ctx, 'catalogue' | 'features'>,
   tx: Tx,
   { uid, creatorId }: Caller,
-): Promise<Acted<{ success: true }>> {
+): Promise<ActOutcome<{ success: true }>> {
   const { team } = creatorId === null ? { team: [] } : await lockTeam(tx, creatorId, [uid]);
   const member = team.find((row) => row.uid === uid);
   if (!member) throw new AppError('NOT_FOUND', 'A sua conta não está na equipe de nenhuma casa.');

@@ -1,4 +1,4 @@
-import { type Masked, masked } from '../../../lib/masked.ts';
+import { type MaskedText, markMasked } from '../../../lib/masked.ts';
 import { readPhone } from '../../../lib/phone.ts';
 import { maskDocument } from './document.ts';
 
@@ -54,11 +54,13 @@ export function readBankNumber(typed: string, digits: number): string | null {
 const LAST_DIGITS = 4;
 
 /** A masked target has enough to recognise it, not enough to use it: `b•••@casa.example`, `•••0001`. */
-export function maskTarget(target: PayoutTarget): Masked {
-  if (target.by === 'bank') return masked(`•••${target.account.slice(-LAST_DIGITS)}`);
+export function maskTarget(target: PayoutTarget): MaskedText {
+  if (target.by === 'bank') return markMasked(`•••${target.account.slice(-LAST_DIGITS)}`);
   const { kind, key } = target;
   if (kind === 'document') return maskDocument(key);
-  return masked(kind === 'email' ? `${key[0]}•••${key.slice(key.lastIndexOf('@'))}` : `•••${key.slice(-LAST_DIGITS)}`);
+  return markMasked(
+    kind === 'email' ? `${key[0]}•••${key.slice(key.lastIndexOf('@'))}` : `•••${key.slice(-LAST_DIGITS)}`,
+  );
 }
 
 export const PIX_WORDS: Record<PixKind, string> = {

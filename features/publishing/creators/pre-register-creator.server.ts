@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { INVITATION_DAYS, invitationPath } from './application.ts';
 import { createCreator } from './create-creator.server.ts';
 import { kindOfDocument } from './document.ts';
@@ -30,7 +30,7 @@ export async function preRegisterCreator(
   ctx: Pick<Ctx, 'clock' | 'jobs' | 'env'>,
   tx: Tx,
   { document: typed, name, links = [], ...given }: PreRegistration,
-): Promise<Acted<{ creatorId: string; url: string }>> {
+): Promise<ActOutcome<{ creatorId: string; url: string }>> {
   const kind = given.kind ?? (typed === undefined ? undefined : kindOfDocument(typed));
   const document = typed === undefined || kind === undefined ? null : mustReadDocument(kind, typed);
   if (document !== null) {

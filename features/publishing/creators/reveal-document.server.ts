@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { formatDocument } from './document.ts';
 import { creatorApplications, creatorDetails } from './tables.ts';
 
@@ -25,7 +25,7 @@ async function find(tx: Tx, of: DocumentOf): Promise<string | null> {
 }
 
 /** The whole CPF or CNPJ; who asked is in the audit log. Throws NOT_FOUND. */
-export async function revealDocument(tx: Tx, of: DocumentOf): Promise<Acted<{ document: string }>> {
+export async function revealDocument(tx: Tx, of: DocumentOf): Promise<ActOutcome<{ document: string }>> {
   const document = await find(tx, of);
   if (document === null) throw new AppError('NOT_FOUND', 'Não há documento guardado aqui.');
   return {

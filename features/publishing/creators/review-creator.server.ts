@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { isDecided } from './application.ts';
 import { createCreator } from './create-creator.server.ts';
 import { giveToAddress } from './give-ownership.server.ts';
@@ -59,7 +59,7 @@ export async function reviewCreator(
   tx: Tx,
   { uid }: Caller,
   { applicationId, decision, reason }: Decision,
-): Promise<Acted<{ creatorId?: string }>> {
+): Promise<ActOutcome<{ creatorId?: string }>> {
   if (decision === 'reject' && reason === undefined)
     throw new AppError('INVALID_ARGUMENT', 'Diga por quê: o motivo vai para quem pediu.', {
       field: 'reason',

@@ -5,7 +5,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { creatorRoleOf } from '../../kit/permissions.ts';
 import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
-import type { Acted, Change } from '../../site/audit/audit.ts';
+import type { ActOutcome, Change } from '../../site/audit/audit.ts';
 import type { CreatorMember } from './creator-schema.ts';
 import { presentTeam } from './get-team.server.ts';
 import { endInvitation, inviteMember } from './invite-member.server.ts';
@@ -48,7 +48,7 @@ export async function setCreatorMember(
   tx: Tx,
   caller: Caller,
   { email, role, creatorId = caller.creatorId ?? undefined }: NewMember,
-): Promise<Acted<{ members: CreatorMember[] }>> {
+): Promise<ActOutcome<{ members: CreatorMember[] }>> {
   if (creatorId === undefined)
     throw new AppError('INVALID_ARGUMENT', 'Diga de que casa é a equipe.', { field: 'creatorId' });
   const { creator, rows, team } = await lockTeam(tx, creatorId, [caller.uid]);

@@ -7,7 +7,7 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { notifyAll } from '../../people/notifications/notify.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { refusePast } from '../../site/limits/refuse-past.server.ts';
 import { kindOfDocument, readDocument } from './document.ts';
 import { findPayoutAccount, presentPayoutAccount, whosePayout } from './get-payout-account.server.ts';
@@ -86,7 +86,7 @@ export async function setPayoutAccount(
   tx: Tx,
   caller: Caller,
   given: PayoutAccountChange,
-): Promise<Acted<{ account: PayoutAccountView }>> {
+): Promise<ActOutcome<{ account: PayoutAccountView }>> {
   const creatorId = whosePayout(caller, given.creatorId);
   await mustFindCreator(tx, creatorId);
   const document = must(

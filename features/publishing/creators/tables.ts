@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, folded, uuid } from '../../../platform/db/columns.ts';
+import { at, foldedText, uuid } from '../../../platform/db/columns.ts';
 import type { CreatorRole } from '../../kit/caller.ts';
 import { users } from '../../people/accounts/tables.ts';
 import type { ApplicationState } from './application.ts';
@@ -23,7 +23,7 @@ export const creators = pgTable(
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    index('creators_search').using('gin', sql`${folded(t.name)} gin_trgm_ops`),
+    index('creators_search').using('gin', sql`${foldedText(t.name)} gin_trgm_ops`),
     index('creators_newest').on(t.createdAt, t.id),
   ],
 );

@@ -7,7 +7,7 @@ import { creatorRoleOf } from '../../kit/permissions.ts';
 import { roleWith, storedRole, storeMembership } from '../../people/accounts/membership.server.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { reaches } from '../../people/blocks/blocks.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import type { CreatorInvitation } from './creator-schema.ts';
 import { endInvitation } from './invite-member.server.ts';
 import { joinTeam } from './join-team.server.ts';
@@ -76,7 +76,7 @@ export async function answerCreatorInvitation(
   tx: Tx,
   { uid }: Caller,
   { creatorId, accept, role: seen }: Answer,
-): Promise<Acted<{ role: CreatorRole | null }>> {
+): Promise<ActOutcome<{ role: CreatorRole | null }>> {
   const { rows } = await lockTeam(tx, creatorId, [uid]);
   const user = rows.find((row) => row.uid === uid);
   if (!user?.email || !user.emailVerified) throw none();

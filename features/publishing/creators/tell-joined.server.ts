@@ -6,7 +6,7 @@ import { users } from '../../people/accounts/tables.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import { creators } from './tables.ts';
 
-interface Joined {
+interface JoinedMember {
   uid: string;
   /** The creator they belonged to until now. */
   before: string | null;
@@ -25,7 +25,7 @@ export async function tellJoined(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   caller: Pick<Caller, 'uid'>,
-  { uid, before, creatorId, isCreatorOwner, reason }: Joined,
+  { uid, before, creatorId, isCreatorOwner, reason }: JoinedMember,
 ): Promise<void> {
   if (before === creatorId || uid === caller.uid) return;
   await notify(ctx, tx, {
@@ -37,7 +37,7 @@ export async function tellJoined(
   });
 }
 
-interface Answered {
+interface AnsweredInvitation {
   id: string;
   creatorId: string;
   invitedBy: string | null;
@@ -50,7 +50,7 @@ interface Answered {
 export async function tellAnswered(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
-  { id, creatorId, invitedBy, email, accept }: Answered,
+  { id, creatorId, invitedBy, email, accept }: AnsweredInvitation,
 ): Promise<void> {
   if (invitedBy === null) return;
   const { role, creatorId: of } = users;

@@ -3,7 +3,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { refuseOwnTeam } from './own-team.server.ts';
 import { creators } from './tables.ts';
 
@@ -16,7 +16,7 @@ export async function trustCreator(
   tx: Tx,
   { uid }: Caller,
   { creatorId, trusted }: { creatorId: string; trusted: boolean },
-): Promise<Acted<{ success: true }>> {
+): Promise<ActOutcome<{ success: true }>> {
   const [creator] = await tx
     .select({ trusted: creators.trusted })
     .from(creators)

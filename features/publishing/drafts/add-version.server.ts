@@ -5,8 +5,8 @@ import type { Tx } from '../../../platform/db/port.ts';
 import type { StampMode } from '../../../platform/pdf/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
-import type { By } from '../../site/audit/audit.ts';
+import { partsOf } from '../../kit/hook.ts';
+import type { ActorOfChange } from '../../site/audit/audit.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { fileAdded } from '../books/book-hooks.ts';
 import { storeVersion } from '../books/change-book.server.ts';
@@ -28,7 +28,7 @@ interface InsertOptions {
   caller?: Caller | null;
 }
 
-export interface Inserted {
+export interface InsertedVersion {
   version: number;
   /** The newest version until now. */
   before: { fileId: string; name: string; version: number; stampMode: StampMode } | undefined;
@@ -59,7 +59,7 @@ export async function insertVersion(
   bookId: string,
   stored: StoredBookFile,
   { after, note = null, reviewed = false, caller = null }: InsertOptions = {},
-): Promise<Inserted> {
+): Promise<InsertedVersion> {
   const { kind, name } = stored;
   const found = await lockBook(tx, bookId);
   if (!found) throw new AppError('NOT_FOUND', 'Esse livro não está entre os seus.');
@@ -98,11 +98,11 @@ export async function tellOfVersion(
   tx: Tx,
   bookId: string,
   { id: fileId, kind }: Pick<StoredBookFile, 'id' | 'kind'>,
-  { before, waits }: Inserted,
+  { before, waits }: InsertedVersion,
   isNewContent = true,
 ): Promise<void> {
   if (waits) return;
-  if (!before) for (const follow of hooked(ctx, fileAdded)) await follow(ctx, tx, { bookId, fileId, kind });
+  if (!before) for (const follow of partsOf(ctx, fileAdded)) await follow(ctx, tx, { bookId, fileId, kind });
   if (kind !== 'main') return;
   const news: BookNewsJob = { bookId, fileId };
   if (before && isNewContent) await ctx.jobs.send(BOOK_NEWS_JOB, news, { key: `book-news-${fileId}` }, tx);
@@ -118,11 +118,11 @@ interface VersionOptions extends InsertOptions {
 export async function addVersion(
   ctx: Pick<Ctx, 'db' | 'clock' | 'jobs' | 'features'>,
   verb: 'addBookFile' | 'markBookFile',
-  by: By,
+  by: ActorOfChange,
   bookId: string,
   stored: StoredBookFile,
   { with: also, ...options }: VersionOptions = {},
-): Promise<Inserted> {
+): Promise<InsertedVersion> {
   const { id: fileId, kind, name, stampMode } = stored;
   return perform(ctx, verb, by, async (tx) => {
     await also?.(tx);

@@ -7,7 +7,7 @@ import { getHoldings } from '../../admin/people/get-holdings.server.ts';
 import type { FoundForAdmin } from '../../admin/support/support-schema.ts';
 import type { AuditEntry } from '../../site/audit/audit-schema.ts';
 import type { BookDetail } from '../books/book-schema.ts';
-import type { AllBooksPage, DraftView, SavedDraft, Submitted } from './draft-schema.ts';
+import type { AllBooksPage, DraftView, SavedDraft, SubmittedDraft } from './draft-schema.ts';
 
 let app: TestApp;
 let admin: Visitor;
@@ -30,7 +30,7 @@ const list = async (query: object): Promise<string[]> =>
 const revisionOf = async (bookId: string) => (await admin.must<DraftView>('getBookDraft', { bookId })).revision;
 const save = async (bookId: string, fields: object, reason: string) =>
   admin.must<SavedDraft>('saveBookDraft', { bookId, revision: await revisionOf(bookId), fields, reason });
-const submit = (bookId: string, reason: string) => admin.must<Submitted>('submitBook', { bookId, reason });
+const submit = (bookId: string, reason: string) => admin.must<SubmittedDraft>('submitBook', { bookId, reason });
 const inStore = (bookId: string) => app.visitor().call<BookDetail>('getBook', { bookId });
 const told = async (bookId: string): Promise<string[]> => {
   const { notifications } = await owner.must<{ notifications: { kind: string; text: string; link: string }[] }>(
@@ -181,7 +181,7 @@ describe('an admin changes the book of a creator', () => {
 
 it('changes of a book on sale are called back from review, and the book stays there', async () => {
   const bookId = await onSale('Fica na loja');
-  const back = () => owner.call<Submitted>('withdrawBook', { bookId, changesOnly: true });
+  const back = () => owner.call<SubmittedDraft>('withdrawBook', { bookId, changesOnly: true });
   expect((await back()).error?.status).toBe('FAILED_PRECONDITION');
   const { revision } = await owner.must<DraftView>('getBookDraft', { bookId });
   await owner.must('saveBookDraft', { bookId, revision, fields: { title: 'Não fica' } });

@@ -227,4 +227,4 @@ export const submitted = z.object({
   pendingReview: z.boolean().exactOptional().describe('Some changes of a book on sale wait for review.'),
   publishAt: instant.exactOptional().describe('It may be published and waits for this time.'),
 });
-export type Submitted = z.output<typeof submitted>;
+export type SubmittedDraft = z.output<typeof submitted>;

@@ -17,7 +17,7 @@ export const STANDINGS = [
   'returnInReview',
   'returnScheduled',
 ] as const;
-export type Standing = (typeof STANDINGS)[number];
+export type DraftStanding = (typeof STANDINGS)[number];
 
 export interface StandingColumns {
   status: 'draft' | 'published' | 'withdrawn';
@@ -30,9 +30,9 @@ const WAITING = {
   draft: ['inReview', 'scheduled'],
   published: ['changeInReview', 'changeScheduled'],
   withdrawn: ['returnInReview', 'returnScheduled'],
-} as const satisfies Record<StandingColumns['status'], readonly [Standing, Standing]>;
+} as const satisfies Record<StandingColumns['status'], readonly [DraftStanding, DraftStanding]>;
 
-export function standingOf({ status, submittedAt, approvedAt, rejectedAt }: StandingColumns): Standing {
+export function standingOf({ status, submittedAt, approvedAt, rejectedAt }: StandingColumns): DraftStanding {
   if (submittedAt) return WAITING[status][approvedAt ? 1 : 0];
   return status === 'draft' && rejectedAt ? 'rejected' : status;
 }
@@ -48,10 +48,10 @@ const STATES = {
   withdrawn: 'withdrawn',
   returnInReview: 'withdrawn',
   returnScheduled: 'withdrawn',
-} as const satisfies Record<Standing, BookState>;
+} as const satisfies Record<DraftStanding, BookState>;
 
 /** The state that screens and lists show. */
-export const bookStateOf = (standing: Standing): BookState => STATES[standing];
+export const bookStateOf = (standing: DraftStanding): BookState => STATES[standing];
 
 /** The same of rows that are read without their approval. */
 export const stateOf = (columns: Omit<StandingColumns, 'approvedAt'>): BookState =>
@@ -92,7 +92,7 @@ const notReviewed = {
 } as const;
 
 /** Whether what was sent may be put in force at once is asked elsewhere: of the creator's trust, and of what changed. */
-export const DRAFT_TRANSITIONS: Transitions<Standing, DraftEvent> = {
+export const DRAFT_TRANSITIONS: Transitions<DraftStanding, DraftEvent> = {
   draft: {
     ...notReviewed,
     save: 'draft',

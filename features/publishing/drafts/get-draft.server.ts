@@ -22,9 +22,9 @@ import { bookEvents } from './tables.ts';
 
 const HISTORY_SHOWN = 100;
 
-type Reported = Pick<DraftFileRow, 'bytes' | 'warnings' | 'report'>;
+type ReportedFile = Pick<DraftFileRow, 'bytes' | 'warnings' | 'report'>;
 
-const reportOf = ({ bytes, warnings, report }: Reported, pages: number): NonNullable<DraftFileView['report']> => ({
+const reportOf = ({ bytes, warnings, report }: ReportedFile, pages: number): NonNullable<DraftFileView['report']> => ({
   pages,
   bytes,
   warnings,

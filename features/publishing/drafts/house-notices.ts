@@ -1,7 +1,7 @@
 import { wordTable } from '../../../lib/words.ts';
 
 const REASON_SHOWN = 200;
-export const shortened = (text: string): string =>
+export const shortenNote = (text: string): string =>
   text.length > REASON_SHOWN ? `${text.slice(0, REASON_SHOWN - 1).trimEnd()}…` : text;
 
 interface Facts {
@@ -22,7 +22,7 @@ const CHANGED_BY_US = wordTable<(title: string) => string>({
 });
 
 const changedByUs = ({ title, status, reason }: Facts): string => {
-  return `${CHANGED_BY_US.get(status ?? '')?.(title) ?? `A RPGpédia mudou ${title}.`} ${shortened(reason ?? '')}`.trimEnd();
+  return `${CHANGED_BY_US.get(status ?? '')?.(title) ?? `A RPGpédia mudou ${title}.`} ${shortenNote(reason ?? '')}`.trimEnd();
 };
 
 /** The kinds of notifications about what an admin does with a house's things. */
@@ -35,7 +35,7 @@ export const HOUSE_NOTICES = {
   houseNewsChanged: {
     mail: { title: 'Quando a RPGpédia muda uma novidade da sua casa', byDefault: true, studio: true },
     sentence: ({ title, status, reason }: Facts) =>
-      `A RPGpédia ${status === 'deleted' ? 'apagou' : 'mudou'} a novidade “${title}” da sua casa. ${shortened(reason ?? '')}`.trimEnd(),
+      `A RPGpédia ${status === 'deleted' ? 'apagou' : 'mudou'} a novidade “${title}” da sua casa. ${shortenNote(reason ?? '')}`.trimEnd(),
     link: ({ about }: Facts) => `/produtor/novidades/${about.split(' ')[0]}`,
   },
 } as const;

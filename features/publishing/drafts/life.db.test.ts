@@ -8,7 +8,7 @@ import { newMember, newPerson, newTeam, openHouse, type Team } from '../../../te
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { BookDetail } from '../books/book-schema.ts';
-import type { DraftView, SavedDraft, Submitted } from './draft-schema.ts';
+import type { DraftView, SavedDraft, SubmittedDraft } from './draft-schema.ts';
 import { publishDue } from './publish-due.server.ts';
 
 let app: TestApp;
@@ -24,10 +24,10 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const submit = (by: Visitor, bookId: string, more: object = {}) =>
-  by.call<Submitted>('submitBook', { bookId, ...more });
+  by.call<SubmittedDraft>('submitBook', { bookId, ...more });
 const review = (bookId: string, decision: string, message?: string, more: object = {}) =>
-  admin.call<Submitted>('reviewBook', { bookId, decision, ...(message ? { message } : {}), ...more });
-const withdraw = (by: Visitor, bookId: string) => by.call<Submitted>('withdrawBook', { bookId });
+  admin.call<SubmittedDraft>('reviewBook', { bookId, decision, ...(message ? { message } : {}), ...more });
+const withdraw = (by: Visitor, bookId: string) => by.call<SubmittedDraft>('withdrawBook', { bookId });
 const read = (bookId: string, by = owner) => by.must<DraftView>('getBookDraft', { bookId });
 const shown = (bookId: string) => app.visitor().call<BookDetail>('getBook', { bookId });
 const save = async (by: Visitor, bookId: string, fields: object) => {

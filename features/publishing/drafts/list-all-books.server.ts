@@ -1,6 +1,6 @@
 import { and, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { normalizeQuery, wordsOf } from '../../../lib/search-query.ts';
-import { folded } from '../../../platform/db/columns.ts';
+import { foldedText } from '../../../platform/db/columns.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { books } from '../books/tables.ts';
@@ -24,7 +24,7 @@ const like = (text: SQLWrapper, word: string, before: string): SQL =>
 
 /** Shorter words are looked for at the beginning of words alone, where the index finds them. */
 function says(word: string): SQL {
-  const draftTitle = folded(sql`(${bookDrafts.fields} ->> 'title')`);
+  const draftTitle = foldedText(sql`(${bookDrafts.fields} ->> 'title')`);
   const inDraft = INDEXED.test(word)
     ? like(draftTitle, word, '%')
     : or(like(draftTitle, word, ''), like(draftTitle, word, '% '));

@@ -4,7 +4,7 @@ import type { DraftFields, FieldName } from './draft-fields.ts';
 
 export type FormField = FieldName | FileField;
 
-export interface Missing {
+export interface MissingField {
   step: number;
   field: FormField;
   message: string;
@@ -137,7 +137,7 @@ export const isPaidDraft = (fields: DraftFields): boolean =>
   });
 
 /** The gaps that keep a book from being submitted, by step. `files` names the fields that have a file. */
-export function missingOf(fields: DraftFields, files: ReadonlySet<FileField>): Missing[] {
+export function missingOf(fields: DraftFields, files: ReadonlySet<FileField>): MissingField[] {
   const has = (field: FormField): boolean => {
     if (files.has(field as FileField)) return true;
     const value = fields[field as FieldName];

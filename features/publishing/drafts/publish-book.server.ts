@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { slugify } from '../../../lib/slug.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
-import type { By } from '../../site/audit/audit.ts';
+import type { ActorOfChange } from '../../site/audit/audit.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { insertBook } from '../books/change-book.server.ts';
 import { type NewFile, type Publisher, storeBookFile } from '../books/inspect-file.server.ts';
@@ -48,7 +48,7 @@ export interface PublishedBook {
 /** Publishes one PDF as a book: the file first, then book and file rows in one transaction. */
 export async function publishBook(
   ctx: Publisher,
-  by: By,
+  by: ActorOfChange,
   input: PublishInput,
   file: NewFile,
   open: () => Readable,

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import { priceChanged } from '../books/book-hooks.ts';
 import { changePicture, putOnSale } from '../books/change-book.server.ts';
 import { settlePreview } from '../books/settle-preview.server.ts';
@@ -128,7 +128,7 @@ export async function publish(
   const publishedAt = book.publishedAt ?? ctx.clock.now();
   await putOnSale(tx, book.id, { ...reviewedColumns(fields), ...openColumns(fields), bookUrl, publishedAt });
   if (fields.aboutText) await copyDraftHtml(tx, book.id, fields.aboutText);
-  for (const follow of hooked(ctx, priceChanged)) await follow(ctx, tx, book, priceOf(fields) ?? 0);
+  for (const follow of partsOf(ctx, priceChanged)) await follow(ctx, tx, book, priceOf(fields) ?? 0);
   await publishFiles(ctx, tx, book, files);
   await settlePreview(ctx, tx, book.id);
 }

@@ -12,13 +12,13 @@ import { type DraftFileRow, type FoundDraft, readDraftFiles, storeDraft } from '
 import { recordEvent } from './record-event.server.ts';
 import { draftFiles } from './tables.ts';
 
-type Drafted = Pick<DraftFileRow, 'id' | 'field' | 'name'>;
+type DraftedFile = Pick<DraftFileRow, 'id' | 'field' | 'name'>;
 
 /**
  * The files whose place a new one takes: the only one of its field, or the one of its name. Throws FAILED_PRECONDITION
  * when the field is full.
  */
-export function replacedBy<File extends Drafted>(field: FileField, name: string, files: readonly File[]): File[] {
+export function replacedBy<File extends DraftedFile>(field: FileField, name: string, files: readonly File[]): File[] {
   const { most } = FIELD_RULES[field];
   const others = files.filter((file) => file.field === field);
   const replaced = most === 1 ? others : others.filter((file) => cleanName(file.name) === cleanName(name));

@@ -4,10 +4,10 @@ import { transition } from '../../../lib/transitions.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { refuseOwnTeam } from '../creators/own-team.server.ts';
 import type { BookEvent } from './draft.ts';
-import type { ReviewInput, Submitted } from './draft-schema.ts';
+import type { ReviewInput, SubmittedDraft } from './draft-schema.ts';
 import { bookStateOf, DRAFT_TRANSITIONS, standingOf } from './draft-transitions.ts';
 import { type FoundDraft, lockBook, readDraftFiles, storeDraft } from './find-draft.server.ts';
 import { recordEvent } from './record-event.server.ts';
@@ -43,7 +43,7 @@ export async function reviewBook(
   tx: Tx,
   caller: Caller,
   { bookId, decision, message, revision, submittedAt }: ReviewInput,
-): Promise<Acted<Submitted>> {
+): Promise<ActOutcome<SubmittedDraft>> {
   const found = await lockBook(tx, bookId);
   if (!found) throw new AppError('NOT_FOUND', 'Não há livro com esse id.');
   if (decision !== 'publish' && !message)
@@ -57,7 +57,7 @@ export async function reviewBook(
     throw new AppError('ABORTED', 'O livro foi enviado de novo enquanto isso. Veja o que mudou.');
   const status = STATUS_AFTER[decision];
   await recordEvent(ctx, tx, bookId, status, caller, message || null);
-  let result: Submitted;
+  let result: SubmittedDraft;
   if (decision === 'publish') {
     const files = (await readDraftFiles(tx, bookId)).filter(({ submitted }) => submitted);
     result = await approve(ctx, tx, found, files);

@@ -5,11 +5,11 @@ import { transition } from '../../../lib/transitions.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { isOfOwnTeam } from '../creators/own-team.server.ts';
 import { type BookState, FIELD_RULES, PUBLISH_WITHIN_DAYS } from './draft.ts';
 import type { DraftFields } from './draft-fields.ts';
-import type { SubmitInput, Submitted } from './draft-schema.ts';
+import type { SubmitInput, SubmittedDraft } from './draft-schema.ts';
 import { bookStateOf, DRAFT_TRANSITIONS, type DraftEvent, standingOf } from './draft-transitions.ts';
 import {
   type DraftFileRow,
@@ -65,7 +65,7 @@ export async function approve(
   tx: Tx,
   { book, draft }: FoundDraft,
   files: readonly DraftFileRow[],
-): Promise<Submitted> {
+): Promise<SubmittedDraft> {
   const { publishAt } = draft;
   const standing = standingOf({ ...draft, status: book.status });
   const after = (event: DraftEvent): BookState => bookStateOf(transition(DRAFT_TRANSITIONS, standing, event));
@@ -94,7 +94,7 @@ async function changePublished(
   tx: Tx,
   { book, draft }: FoundDraft,
   files: readonly DraftFileRow[],
-): Promise<Submitted> {
+): Promise<SubmittedDraft> {
   if (!needsReview(book, draft.fields, files)) {
     await publish(ctx, tx, book, draft.fields, files);
     await storeDraft(tx, { ...draft, ...settled });
@@ -119,7 +119,7 @@ async function changeAsAdmin(
   tx: Tx,
   { book, draft }: FoundDraft,
   files: readonly DraftFileRow[],
-): Promise<Submitted> {
+): Promise<SubmittedDraft> {
   const unread = files.filter(({ field }) => FIELD_RULES[field].kind !== null);
   const pictures = files.filter((file) => !unread.includes(file));
   await publish(ctx, tx, book, { ...fieldsOfBook(book), ...draft.fields }, pictures);
@@ -160,7 +160,7 @@ export async function submitBook(
   tx: Tx,
   caller: Caller,
   { bookId, publishAt, note, reason }: SubmitInput,
-): Promise<Acted<Submitted>> {
+): Promise<ActOutcome<SubmittedDraft>> {
   const { book, draft } = await lockDraft(tx, caller, 'submit', bookId);
   const sent = transition(DRAFT_TRANSITIONS, standingOf({ ...draft, status: book.status }), 'send');
   const missing = missingOf(draft.fields, await filledFields(tx, book));
@@ -181,7 +181,7 @@ export async function submitBook(
     actsForOthers(caller, book) &&
     !(await isOfOwnTeam(ctx, tx, caller.uid, book.creatorId));
   await recordEvent(ctx, tx, bookId, wasOnSale ? 'changed' : 'submitted', caller, note || null);
-  let result: Submitted;
+  let result: SubmittedDraft;
   if (decides && !trusted) {
     result = await changeAsAdmin(ctx, tx, { book, draft: next }, files);
     if (book.status === 'withdrawn') await recordEvent(ctx, tx, bookId, 'published', caller, reason);

@@ -4,7 +4,7 @@ import { wordTable } from '../../../lib/words.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { By, Change } from '../../site/audit/audit.ts';
+import type { ActorOfChange, Change } from '../../site/audit/audit.ts';
 import { books } from '../books/tables.ts';
 import { newsPosts } from '../news/tables.ts';
 import { bookDrafts } from './tables.ts';
@@ -56,7 +56,7 @@ export async function tellHouse(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   verb: string,
-  { actor, reason }: By,
+  { actor, reason }: ActorOfChange,
   { thing }: Pick<Change, 'thing'>,
 ): Promise<void> {
   const [type = '', id = ''] = thing.split(':');

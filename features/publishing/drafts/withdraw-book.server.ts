@@ -3,9 +3,9 @@ import { transition } from '../../../lib/transitions.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { takeOffSale } from '../books/change-book.server.ts';
-import type { Submitted, WithdrawInput } from './draft-schema.ts';
+import type { SubmittedDraft, WithdrawInput } from './draft-schema.ts';
 import { bookStateOf, DRAFT_TRANSITIONS, standingOf } from './draft-transitions.ts';
 import { type DraftRow, lockDraft, storeDraft } from './find-draft.server.ts';
 import { recordEvent } from './record-event.server.ts';
@@ -13,7 +13,7 @@ import { settled } from './submit-book.server.ts';
 import { draftFiles } from './tables.ts';
 import { actsForOthers, tellOfAdmin } from './tell-team.server.ts';
 
-type Withdrawn = Pick<WithdrawInput, 'bookId' | 'note' | 'reason'> & Partial<Pick<WithdrawInput, 'changesOnly'>>;
+type WithdrawnBook = Pick<WithdrawInput, 'bookId' | 'note' | 'reason'> & Partial<Pick<WithdrawInput, 'changesOnly'>>;
 
 /** Nothing of the book waits any more; the draft keeps what was written and sent. */
 async function takeBack(
@@ -36,8 +36,8 @@ export async function withdrawBook(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   caller: Caller,
-  { bookId, note, reason, changesOnly = false }: Withdrawn,
-): Promise<Acted<Submitted>> {
+  { bookId, note, reason, changesOnly = false }: WithdrawnBook,
+): Promise<ActOutcome<SubmittedDraft>> {
   const { book, draft } = await lockDraft(tx, caller, 'submit', bookId);
   const standing = standingOf({ ...draft, status: book.status });
   const state = bookStateOf(standing);

@@ -4,7 +4,7 @@ import { DAY } from '../../../lib/span.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { lockPost, type PostRow } from './find-post.server.ts';
 import { NEWS_JOB } from './jobs.ts';
 import { POSTS_A_DAY, stateOf } from './news.ts';
@@ -41,7 +41,7 @@ export async function publishNewsPost(
   tx: Tx,
   caller: Caller,
   { postId, publishAt: asked }: PublishPostInput,
-): Promise<Acted<SavedPost>> {
+): Promise<ActOutcome<SavedPost>> {
   const post = await lockPost(tx, caller, 'write', postId);
   if (post.deletedAt)
     throw new AppError('FAILED_PRECONDITION', 'Essa novidade foi apagada. Desfaça antes de publicar.');
@@ -67,7 +67,7 @@ export async function publishNewsPost(
 
 const setDeleted =
   (isDeleted: boolean) =>
-  async (ctx: Ctx, tx: Tx, caller: Caller, { postId }: OfPost): Promise<Acted<{ success: true }>> => {
+  async (ctx: Ctx, tx: Tx, caller: Caller, { postId }: OfPost): Promise<ActOutcome<{ success: true }>> => {
     const post = await lockPost(tx, caller, 'write', postId);
     const result = { success: true as const };
     if ((post.deletedAt !== null) === isDeleted) return { result, change: null };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { slugify } from '../../../lib/slug.ts';
-import { shortened } from '../../../lib/text.ts';
+import { shorten } from '../../../lib/text.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { CompiledMarkup } from '../../../platform/markup/port.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -13,7 +13,7 @@ import { removeAfterCommit } from '../../people/uploads/remove-after-commit.serv
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
 import { storePicture } from '../../people/uploads/store-picture.server.ts';
 import { type FinishedUpload, readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { books } from '../books/tables.ts';
@@ -102,7 +102,7 @@ async function findPost(tx: Tx, caller: Caller, postId: string, revision: number
   return post;
 }
 
-interface Drawn {
+interface DrawnPicture {
   picture: StoredPicture;
   upload: FinishedUpload;
 }
@@ -110,8 +110,8 @@ interface Drawn {
 type AskedPicture = NonNullable<SavePostInput['pictures']>[number];
 
 /** Draws the pictures that are new; those of uploads by their id. One that fails takes the others along. */
-async function drawPictures(ctx: Ctx, uid: string, asked: readonly AskedPicture[]): Promise<Map<string, Drawn>> {
-  const drawn = new Map<string, Drawn>();
+async function drawPictures(ctx: Ctx, uid: string, asked: readonly AskedPicture[]): Promise<Map<string, DrawnPicture>> {
+  const drawn = new Map<string, DrawnPicture>();
   try {
     for (const one of asked) {
       if (!('uploadId' in one) || drawn.has(one.uploadId)) continue;
@@ -129,7 +129,11 @@ async function drawPictures(ctx: Ctx, uid: string, asked: readonly AskedPicture[
 }
 
 /** The pictures that a post has after a save. Throws INVALID_ARGUMENT for one that it had not. */
-const picturesAfter = (post: PostRow, asked: readonly AskedPicture[] | undefined, drawn: ReadonlyMap<string, Drawn>) =>
+const picturesAfter = (
+  post: PostRow,
+  asked: readonly AskedPicture[] | undefined,
+  drawn: ReadonlyMap<string, DrawnPicture>,
+) =>
   asked?.map((one): StoredPicture => {
     const known = 'id' in one ? post.pictures.find(({ id }) => id === one.id) : drawn.get(one.uploadId)?.picture;
     if (!known) throw new AppError('INVALID_ARGUMENT', 'Uma dessas imagens não é desta novidade. Recarregue a página.');
@@ -170,8 +174,8 @@ async function save(
   tx: Tx,
   caller: Caller,
   input: SavePostInput,
-  { drawn, compiled }: { drawn: ReadonlyMap<string, Drawn>; compiled: CompiledMarkup },
-): Promise<Acted<{ saved: SavedPost & { pictures: NewsPicture[] }; gone: StoredPicture[] }>> {
+  { drawn, compiled }: { drawn: ReadonlyMap<string, DrawnPicture>; compiled: CompiledMarkup },
+): Promise<ActOutcome<{ saved: SavedPost & { pictures: NewsPicture[] }; gone: StoredPicture[] }>> {
   const { postId, title, text, bookId, goal } = input;
   const post =
     postId === undefined
@@ -198,7 +202,7 @@ async function save(
       ...fields,
       slug,
       revision,
-      lead: shortened(compiled.text, LEAD_MAX),
+      lead: shorten(compiled.text, LEAD_MAX),
       ...(post.publishedAt ? { editedAt: ctx.clock.now() } : {}),
     })
     .where(eq(newsPosts.id, post.id));

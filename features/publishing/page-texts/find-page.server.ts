@@ -25,9 +25,9 @@ const readersFiles = ({ db }: Pick<Ctx, 'db'>, bookIds: readonly string[]) =>
     );
 
 /** A page of a book by its place in the file, or by what is printed on it. */
-type Wanted = { bookId: string } & ({ page: number } | { label: string });
+type WantedPage = { bookId: string } & ({ page: number } | { label: string });
 
-interface Printed {
+interface PrintedPage {
   fileId: string;
   page: number;
   label: string;
@@ -36,14 +36,14 @@ interface Printed {
 /** These pages in the files that readers get, with what is printed on them; undefined for one that its file lacks. */
 export async function findPrinted(
   ctx: Pick<Ctx, 'db'>,
-  wanted: readonly Wanted[],
-): Promise<(one: Wanted) => Printed | undefined> {
+  wanted: readonly WantedPage[],
+): Promise<(one: WantedPage) => PrintedPage | undefined> {
   if (wanted.length === 0) return () => undefined;
   const files = await readersFiles(
     ctx,
     wanted.map(({ bookId }) => bookId),
   );
-  const fileOf = ({ bookId }: Wanted) => files.find((file) => file.bookId === bookId);
+  const fileOf = ({ bookId }: WantedPage) => files.find((file) => file.bookId === bookId);
   const named = wanted.flatMap((one): SQL[] => {
     const file = fileOf(one);
     if (!file) return [];

@@ -1,7 +1,7 @@
 import { and, asc, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import { MARKUP_VERSION } from '../../../platform/markup/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import { readHtmls } from './kept-html.server.ts';
 import { compiledTexts } from './tables.ts';
 import { textSource } from './text-source.ts';
@@ -13,7 +13,7 @@ export async function recompileTexts(
   ctx: Pick<Ctx, 'db' | 'markup' | 'log' | 'features'>,
   stopping?: AbortSignal,
 ): Promise<void> {
-  for (const { owner, table, id, source } of hooked(ctx, textSource)) {
+  for (const { owner, table, id, source } of partsOf(ctx, textSource)) {
     const kept = compiledTexts[owner];
     for (let last: string | undefined; ; ) {
       stopping?.throwIfAborted();

@@ -9,9 +9,9 @@ import { refuseConflict } from '../../people/accounts/refuse-conflict.server.ts'
 import { users } from '../../people/accounts/tables.ts';
 import { notifyAll } from '../../people/notifications/notify.server.ts';
 import { books } from '../../publishing/books/tables.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { mustAnswerFor } from './list-requests.server.ts';
-import type { Answered, AnswerInput } from './request-schema.ts';
+import type { AnsweredRequests, AnswerInput } from './request-schema.ts';
 import { bookRequests } from './tables.ts';
 
 const NOT_YOURS = 'Um desses pedidos não existe, ou é de um livro que não está entre os seus.';
@@ -62,7 +62,7 @@ export async function answerRequests(
   tx: Tx,
   caller: Caller,
   input: AnswerInput,
-): Promise<Acted<Answered>> {
+): Promise<ActOutcome<AnsweredRequests>> {
   const { decision, reason } = input;
   if (decision === 'refuse' && !reason)
     throw new AppError('INVALID_ARGUMENT', 'Diga por que o pedido foi recusado: quem pediu vai ler.', {

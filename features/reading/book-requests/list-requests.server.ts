@@ -11,11 +11,11 @@ import { PICTURE, proofAddress } from './request.ts';
 import type { BookRequestView, MyRequestsInput, RequestPage, RequestsInput } from './request-schema.ts';
 import { bookRequests } from './tables.ts';
 
-const ordered = (direction: 'asc' | 'desc'): Keyset =>
+const keysetOf = (direction: 'asc' | 'desc'): Keyset =>
   keyset(direction, { by: bookRequests.createdAt, type: 'time' }, { by: bookRequests.id, type: 'uuid' });
 
-const NEWEST_FIRST = ordered('desc');
-const OLDEST_FIRST = ordered('asc');
+const NEWEST_FIRST = keysetOf('desc');
+const OLDEST_FIRST = keysetOf('asc');
 
 interface Row {
   request: typeof bookRequests.$inferSelect;

@@ -45,7 +45,7 @@ const missingAccount = async ({ db }: Pick<Ctx, 'db'>, creatorId: string): Promi
   return row?.at ? [{ kind: 'payout', at: row.at.toISOString() }] : [];
 };
 
-const unfinished = async ({ db }: Pick<Ctx, 'db'>, own: readonly MyBook[]): Promise<ToDo[]> => {
+const findUnfinished = async ({ db }: Pick<Ctx, 'db'>, own: readonly MyBook[]): Promise<ToDo[]> => {
   const drafts = own.filter(({ state }) => state === 'draft');
   const last = await db
     .selectDistinctOn([bookEvents.bookId])
@@ -86,7 +86,7 @@ export async function listToDo(
   const read = await Promise.allSettled([
     can(caller, 'answer', { is: 'bookRequest', creatorId }) ? openRequests(ctx, creatorId) : [],
     mayViewMoney(caller, creatorId) ? missingAccount(ctx, creatorId) : [],
-    savesDrafts && own ? unfinished(ctx, own) : [],
+    savesDrafts && own ? findUnfinished(ctx, own) : [],
   ]);
   for (const part of read)
     if (part.status === 'rejected') ctx.log.error({ err: part.reason }, 'what to do could not be read');

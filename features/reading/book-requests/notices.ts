@@ -1,5 +1,5 @@
 import type { NoticesOf } from '../../kit/notices.ts';
-import { shortened } from '../../publishing/drafts/house-notices.ts';
+import { shortenNote } from '../../publishing/drafts/house-notices.ts';
 
 export const notices: NoticesOf<'bookRequestGranted' | 'bookRequestRefused' | 'bookRequested'> = {
   bookRequestGranted: {
@@ -9,7 +9,7 @@ export const notices: NoticesOf<'bookRequestGranted' | 'bookRequestRefused' | 'b
   },
   bookRequestRefused: {
     mail: { title: 'Quando um pedido de livro seu não é aceito', byDefault: true },
-    sentence: ({ title, reason }) => `Seu pedido de ${title} não foi aceito. ${shortened(reason ?? '')}`.trimEnd(),
+    sentence: ({ title, reason }) => `Seu pedido de ${title} não foi aceito. ${shortenNote(reason ?? '')}`.trimEnd(),
     link: () => '/biblioteca#pedidos',
   },
   bookRequested: {

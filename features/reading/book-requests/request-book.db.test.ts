@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../../lib/span.ts';
 import { sweepFiles } from '../../../server/jobs/sweep-files.ts';
 import type { TestApp } from '../../../tests/support/app.ts';
-import { type Asked, answer, ask, newsOf, RequestDesk, requestsOf } from '../../../tests/support/request-desk.ts';
+import {
+  type AskedRequest,
+  answer,
+  ask,
+  newsOf,
+  RequestDesk,
+  requestsOf,
+} from '../../../tests/support/request-desk.ts';
 import { newMember, newPerson, newTeam, type Person } from '../../../tests/support/team.ts';
 import { picture, sendUpload, sha256 } from '../../../tests/support/uploads.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
@@ -115,7 +122,7 @@ describe('a proof', () => {
       .toBuffer();
     const bookId = await desk.newBook();
     const uploadId = await upload(person, photo, 'nota.html');
-    const { requestId } = await person.by.must<Asked>('requestBook', { bookId, uploadId });
+    const { requestId } = await person.by.must<AskedRequest>('requestBook', { bookId, uploadId });
     const [own] = await requestsOf(person);
     expect(own).toMatchObject({ proofKind: 'picture', proofURL: `/functions/serveRequestProof?proof=${requestId}` });
 
@@ -146,7 +153,7 @@ describe('a proof', () => {
     const person = await newPerson(app);
     const pdf = Buffer.from('%PDF-1.4\n%%EOF\n');
     const uploadId = await upload(person, pdf, 'nota.pdf');
-    const { requestId } = await person.by.must<Asked>('requestBook', { bookId: await desk.newBook(), uploadId });
+    const { requestId } = await person.by.must<AskedRequest>('requestBook', { bookId: await desk.newBook(), uploadId });
     app.clock.advance(2 * DAY);
     await sweepFiles(app.ctx);
     const answered = await fetchProof(owner, requestId);

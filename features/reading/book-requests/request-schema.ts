@@ -64,4 +64,4 @@ export const answered = z.object({
     .array(z.object({ requestId: z.uuid(), state: requestState }))
     .describe('What somebody answered before, with its state.'),
 });
-export type Answered = z.output<typeof answered>;
+export type AnsweredRequests = z.output<typeof answered>;

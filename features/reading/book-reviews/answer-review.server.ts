@@ -6,7 +6,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { can } from '../../kit/permissions.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import { books } from '../../publishing/books/tables.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import type { AnswerReviewInput } from './review-schema.ts';
 import { bookReviews } from './tables.ts';
 import { tellPages } from './tell-pages.server.ts';
@@ -34,7 +34,7 @@ export async function answerReview(
   tx: Tx,
   caller: Caller,
   { reviewId, text }: AnswerReviewInput,
-): Promise<Acted<{ success: true }>> {
+): Promise<ActOutcome<{ success: true }>> {
   const { review, title, bookURL, creatorId } = await lockReview(tx, reviewId);
   if (!can(caller, 'answer', { is: 'bookReview', creatorId }))
     throw new AppError('PERMISSION_DENIED', 'Só quem é dono ou edita os livros da casa responde as avaliações.');

@@ -1,9 +1,9 @@
 /** The ways in which somebody got a book that they own. */
 export const GOT = ['purchase', 'free', 'code', 'gift', 'request'] as const;
-export type Got = (typeof GOT)[number];
+export type CopySource = (typeof GOT)[number];
 
 /** The way in which the reader got it, after their name. */
-export const GOT_WORDS: Readonly<Record<Got, string>> = {
+export const GOT_WORDS: Readonly<Record<CopySource, string>> = {
   purchase: 'comprou',
   free: 'pegou de graça',
   code: 'resgatou',

@@ -10,22 +10,22 @@ import { grants } from '../../ownership/ownership/tables.ts';
 import { isReported } from '../../people/reports/reported-things.server.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { purchaseItems } from '../../shop/orders/tables.ts';
-import { GOT, type Got } from './book-review.ts';
+import { type CopySource, GOT } from './book-review.ts';
 import { readSums } from './list-reviews.server.ts';
 import type { SaveReviewInput } from './review-schema.ts';
 import { bookReviews } from './tables.ts';
 import { tellPages } from './tell-pages.server.ts';
 
 /** The best way by which somebody owns a book; null for whoever does not, a borrower included. Locks what it found. */
-async function howGot(tx: Tx, uid: string, bookId: string): Promise<Got | null> {
+async function howGot(tx: Tx, uid: string, bookId: string): Promise<CopySource | null> {
   const owned = await tx
     .select({ source: grants.source, sourceId: grants.sourceId })
     .from(grants)
     .where(isOwnedBook(uid, bookId))
     .for('share');
   const ways = await Promise.all(
-    owned.map(async ({ source, sourceId }): Promise<Got> => {
-      if (source !== 'purchase') return source as Got;
+    owned.map(async ({ source, sourceId }): Promise<CopySource> => {
+      if (source !== 'purchase') return source as CopySource;
       const [line] = await tx
         .select({ price: purchaseItems.price })
         .from(purchaseItems)

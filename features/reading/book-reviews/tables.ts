@@ -2,7 +2,7 @@ import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-
 import { at, uuid } from '../../../platform/db/columns.ts';
 import { owner } from '../../people/accounts/tables.ts';
 import { book } from '../../publishing/books/tables.ts';
-import type { Got } from './book-review.ts';
+import type { CopySource } from './book-review.ts';
 
 /** The review of a reader about a book that they own: one of each book. */
 export const bookReviews = pgTable(
@@ -15,7 +15,7 @@ export const bookReviews = pgTable(
     stars: integer('stars').notNull(),
     text: text('text').notNull().default(''),
     /** The way in which the reader had got the book when they wrote. */
-    got: text('got').$type<Got>().notNull(),
+    got: text('got').$type<CopySource>().notNull(),
     createdAt: at('created_at').notNull(),
     /** The moment when the reader changed it last; null for never. */
     changedAt: at('changed_at'),

@@ -3,7 +3,7 @@ import { formatDate } from '../../../lib/time.ts';
 import type { LibraryBook, Way } from './library.ts';
 import { loanWords } from './loan-words.ts';
 
-type Acquired = Pick<LibraryBook, 'acquiredBy' | 'acquiredAt' | 'ways' | 'lentBy' | 'until'>;
+type AcquiredBook = Pick<LibraryBook, 'acquiredBy' | 'acquiredAt' | 'ways' | 'lentBy' | 'until'>;
 
 const HOW: Record<LibraryBook['acquiredBy'], string> = {
   purchase: 'Comprado',
@@ -15,7 +15,7 @@ const HOW: Record<LibraryBook['acquiredBy'], string> = {
 
 export const acquiredWord = (by: LibraryBook['acquiredBy']): string => HOW[by];
 
-export function acquiredLabel({ acquiredBy: by, acquiredAt: at, ways, lentBy, until = null }: Acquired): string {
+export function acquiredLabel({ acquiredBy: by, acquiredAt: at, ways, lentBy, until = null }: AcquiredBook): string {
   if (by === 'loan' && lentBy) return loanWords({ lenderName: lentBy.displayName, until });
   const free = ways.some((way) => way.by === by && way.at === at && way.price === 0);
   return wayLabel({ by, at, ...(free ? { price: 0 } : {}) });

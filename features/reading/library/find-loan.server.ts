@@ -11,7 +11,7 @@ import { shownName } from '../../people/seats/find-campaign.server.ts';
 import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import type { BookLoan } from './loan-words.ts';
 
-type Reading = Pick<Ctx, 'db' | 'clock'>;
+type LoanContext = Pick<Ctx, 'db' | 'clock'>;
 
 /** The time for which a loan that is over is told. */
 const FORMER_SHOWN_MS = 30 * DAY;
@@ -19,7 +19,7 @@ const FORMER_SHOWN_MS = 30 * DAY;
 const dayOf = (date: Date): number => Date.parse(dayInSaoPaulo(date));
 
 /** The longest loan by which somebody may read a book. */
-async function findRunning({ db, clock }: Reading, uid: string, bookId: string): Promise<BookLoan | null> {
+async function findRunning({ db, clock }: LoanContext, uid: string, bookId: string): Promise<BookLoan | null> {
   const now = clock.now();
   const [row] = await db
     .select({ lenderName: shownName, until: loans.until, table: campaigns.title })
@@ -37,7 +37,7 @@ async function findRunning({ db, clock }: Reading, uid: string, bookId: string):
 }
 
 /** The newest loan to a table of somebody's that is over, or that they gave back. */
-async function findFormer({ db, clock }: Reading, uid: string, bookId: string): Promise<BookLoan | null> {
+async function findFormer({ db, clock }: LoanContext, uid: string, bookId: string): Promise<BookLoan | null> {
   const now = clock.now();
   const since = new Date(now.getTime() - FORMER_SHOWN_MS);
   const [copy] = await db
@@ -67,5 +67,5 @@ async function findFormer({ db, clock }: Reading, uid: string, bookId: string): 
 }
 
 /** The loan of a book of which its page tells somebody: one that runs, or one that is over since a month at most. */
-export const findLoan = async (ctx: Reading, uid: string, bookId: string): Promise<BookLoan | null> =>
+export const findLoan = async (ctx: LoanContext, uid: string, bookId: string): Promise<BookLoan | null> =>
   (await findRunning(ctx, uid, bookId)) ?? (await findFormer(ctx, uid, bookId));

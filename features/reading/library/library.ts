@@ -32,15 +32,15 @@ export const isWaiting = (book: Pick<LibraryBook, 'acquiredBy' | 'files'>): bool
   return !isLent(book) && own.length > 0 && own.every((file) => file.downloadedAt === null);
 };
 
-interface Opened {
+interface OpenedBook {
   /** The reader's page; null for a book that they never opened. */
   lastRead: { page: number; pages: number } | null;
 }
 
 /** Past its first page: who only opened a book has not begun it. */
-export const isBegun = ({ lastRead }: Opened): boolean =>
+export const isBegun = ({ lastRead }: OpenedBook): boolean =>
   lastRead !== null && lastRead.page > 1 && lastRead.page < lastRead.pages;
 
 /** The label that opens a book that was begun; null for one to read from its beginning. */
-export const continueLabel = (book: Opened): string | null =>
+export const continueLabel = (book: OpenedBook): string | null =>
   isBegun(book) ? `Continuar da página ${book.lastRead!.page}` : null;

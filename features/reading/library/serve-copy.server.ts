@@ -45,7 +45,7 @@ async function bodyOf(ctx: Ctx, { file, text }: Copy): Promise<Pick<FileAnswer, 
 }
 
 /** Reads as `read` does, and calls `count` once, with the first piece in hand and before it leaves. */
-function counting(read: FileAnswer['read'], count: () => Promise<void>): FileAnswer['read'] {
+function countReads(read: FileAnswer['read'], count: () => Promise<void>): FileAnswer['read'] {
   let counted: Promise<void> | null = null;
   return async function* (start, end) {
     for await (const piece of read(start, end)) {
@@ -80,7 +80,7 @@ export async function serveCopy(
         if (!(await holds(ctx, caller.uid, { kind: 'book', itemId: bookId }))) throw notOwned();
       });
     return caller && copy.counts && taken
-      ? counting(body.read, () => countDownload(ctx, caller, copy.file))
+      ? countReads(body.read, () => countDownload(ctx, caller, copy.file))
       : body.read;
   };
   return {

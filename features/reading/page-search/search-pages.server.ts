@@ -23,14 +23,14 @@ const PAGE_ROWS = 20;
 /** Books without words that are named. */
 const NAMED_BOOKS = 20;
 
-type From = PageHit['from'];
+type PageSource = PageHit['from'];
 
 /** The books that somebody may read at this moment, and whether they are their own. */
 export async function readableBooks(
   { db, clock }: Pick<Ctx, 'db' | 'clock'>,
   uid: string,
   { bookIds, campaignId }: Pick<SearchPagesInput, 'bookIds' | 'campaignId'> = {},
-): Promise<Map<string, From>> {
+): Promise<Map<string, PageSource>> {
   const { itemId, source } = grants;
   const lentThere = (id: string): SQL =>
     inArray(grants.sourceId, db.select({ id: loans.id }).from(loans).where(eq(loans.campaignId, id)));
@@ -55,7 +55,7 @@ export async function readableBooks(
 const COMPARED_PAGES = 2_000;
 
 /** The pages with these words in a heading, and those with them anywhere else, without what they say. */
-function comparedPages({ db }: Pick<Ctx, 'db'>, readable: ReadonlyMap<string, From>, words: readonly string[]) {
+function comparedPages({ db }: Pick<Ctx, 'db'>, readable: ReadonlyMap<string, PageSource>, words: readonly string[]) {
   const query = sql`${tsQuery(words)}::tsquery`;
   const files = sql`array(select ${bookTexts.fileId} from ${bookTexts}
     where ${bookTexts.bookId} = any(${sql.param([...readable.keys()])}::text[]) and ${bookTexts.state} = 'ready')`;
@@ -87,7 +87,7 @@ async function textsOf({ db }: Pick<Ctx, 'db'>, pages: readonly { fileId: string
 
 async function findPages(
   ctx: Pick<Ctx, 'db'>,
-  readable: ReadonlyMap<string, From>,
+  readable: ReadonlyMap<string, PageSource>,
   words: readonly string[],
   cursor: string | undefined,
 ): Promise<Pick<PageHits, 'hits' | 'nextCursor'>> {

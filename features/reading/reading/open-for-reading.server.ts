@@ -29,7 +29,7 @@ export interface ReadableFile {
 }
 
 /** `left`: the milliseconds until it ends; null for a loan without an end. */
-export interface Lent {
+export interface LoanOfReader {
   left: number | null;
 }
 
@@ -37,12 +37,19 @@ export interface Lent {
  * Whether and how a user may read a book. `files` are all its PDFs, the newest main version first; empty while that
  * is being prepared. `lent`: the user has only a loan.
  */
-export type Readable =
-  | { owned: true; frozen: boolean; lent: Lent | null; book: ReadableBook; files: ReadableFile[]; reading: ReadingView }
+export type OpenedForReading =
+  | {
+      owned: true;
+      frozen: boolean;
+      lent: LoanOfReader | null;
+      book: ReadableBook;
+      files: ReadableFile[];
+      reading: ReadingView;
+    }
   | { owned: false; book: ReadableBook };
 
 /** Null with a copy of one's own. */
-function lentBy(held: readonly Pick<typeof grants.$inferSelect, 'source' | 'until'>[], now: Date): Lent | null {
+function lentBy(held: readonly Pick<typeof grants.$inferSelect, 'source' | 'until'>[], now: Date): LoanOfReader | null {
   if (held.some(({ source }) => source !== 'loan')) return null;
   const ends = held.map(({ until }) => until?.getTime() ?? Number.POSITIVE_INFINITY);
   const left = Math.max(...ends) - now.getTime();
@@ -54,7 +61,7 @@ export async function openForReading(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   caller: Caller,
   bookId: string,
-): Promise<Readable | null> {
+): Promise<OpenedForReading | null> {
   const now = ctx.clock.now();
   const [[book], stored, reading, held] = await Promise.all([
     ctx.db

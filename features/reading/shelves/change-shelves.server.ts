@@ -11,7 +11,7 @@ import { isHeld } from '../../ownership/ownership/held.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { DELETED_DAYS, DELETED_MAX, SHELVED_MAX, SHELVES_MAX, tooManyDeleted, tooManyShelves } from './shelves.ts';
-import type { ChangeShelfInput, CreateShelfInput, Shelved, ShelveInput } from './shelves-schema.ts';
+import type { ChangeShelfInput, CreateShelfInput, ShelfChange, ShelveInput } from './shelves-schema.ts';
 import { shelvedBooks, shelves } from './tables.ts';
 
 const NONE = 'Essa prateleira não existe mais. Recarregue a página.';
@@ -132,7 +132,7 @@ async function putOn({ clock }: Changer, tx: Tx, uid: string, { shelfIds, bookId
  * Puts books of the caller on shelves of theirs, or takes them off, and says what was not so before. Throws NOT_FOUND
  * for a shelf or a book that is not theirs and FAILED_PRECONDITION for a full shelf; then nothing changes.
  */
-export const shelveBooks = (ctx: Changer, { uid }: Caller, input: ShelveInput): Promise<Shelved> =>
+export const shelveBooks = (ctx: Changer, { uid }: Caller, input: ShelveInput): Promise<ShelfChange> =>
   transaction(ctx.db, async (tx) => {
     const there = await lockShelves(tx, uid);
     if (!input.shelfIds.every((wanted) => there.some(({ id }) => id === wanted))) throw new AppError('NOT_FOUND', NONE);

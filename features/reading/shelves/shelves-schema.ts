@@ -62,4 +62,4 @@ export const shelved = z.object({
     .array(z.object({ shelfId, bookIds: z.array(z.string()) }))
     .describe('What was not so before: the same call with the other `on` undoes it.'),
 });
-export type Shelved = z.output<typeof shelved>;
+export type ShelfChange = z.output<typeof shelved>;

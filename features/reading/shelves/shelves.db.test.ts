@@ -9,7 +9,7 @@ import { grants } from '../../ownership/ownership/tables.ts';
 import { books } from '../../publishing/books/tables.ts';
 import type { LibraryVersion } from '../library/library.ts';
 import { SHELVES_MAX } from './shelves.ts';
-import type { ShelfList, Shelved } from './shelves-schema.ts';
+import type { ShelfChange, ShelfList } from './shelves-schema.ts';
 import { shelvedBooks } from './tables.ts';
 
 let desk: RequestDesk;
@@ -31,7 +31,7 @@ const list = async ({ by }: Person, bookIds: string[] = []) =>
   (await by.must<ShelfList>('getShelves', { bookIds })).shelves;
 const names = async (person: Person) => (await list(person)).map(({ name }) => name);
 const put = ({ by }: Person, shelfIds: string[], bookIds: string[], on = true) =>
-  by.must<Shelved>('shelveBooks', { shelfIds, bookIds, on });
+  by.must<ShelfChange>('shelveBooks', { shelfIds, bookIds, on });
 
 it('are made, named, put in order, deleted with their books and restored', async () => {
   const reader = await owning();

@@ -14,7 +14,7 @@ import { endUpload } from '../../people/uploads/end-upload.server.ts';
 import { findUpload } from '../../people/uploads/find-upload.server.ts';
 import { fromUpload, readUpload } from '../../people/uploads/take-upload.server.ts';
 import { mostWords, TRACE_MAX } from '../../people/uploads/upload.ts';
-import { BY_OPERATOR, type By } from '../../site/audit/audit.ts';
+import { type ActorOfChange, BY_OPERATOR } from '../../site/audit/audit.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { findCopies } from './find-copies.server.ts';
@@ -34,7 +34,7 @@ interface LocalFile {
 const tracing = new FairQueue(1, 4, 2);
 export const TRACES_WAITING = '2 waiting of one account, 4 in all.';
 
-async function trace(ctx: Tracer, by: By, { path, fileName, sha256 }: LocalFile): Promise<TracedCopy> {
+async function trace(ctx: Tracer, by: ActorOfChange, { path, fileName, sha256 }: LocalFile): Promise<TracedCopy> {
   const traced = await tracing.take(() => ctx.pdf.trace(path), by.actor);
   if (!traced)
     throw new AppError('RESOURCE_EXHAUSTED', 'Há arquivos demais à espera. Tente de novo em instantes.', {}, 10);

@@ -8,7 +8,7 @@ import { users } from '../../people/accounts/tables.ts';
 import type { PricedLine } from '../cart/cart.ts';
 import { readLines } from '../cart/read-lines.server.ts';
 import { recordUnknownCode, refuseSubject } from '../keys/unknown-codes.server.ts';
-import { cutsOf, discountCode, HELD_MS, type Problem, problemOf, type Standing } from './discount.ts';
+import { cutsOf, type DiscountStanding, discountCode, HELD_MS, type Problem, problemOf } from './discount.ts';
 import type { CartDiscount } from './discount-schema.ts';
 import { cartDiscounts, discounts, discountUses } from './tables.ts';
 
@@ -17,7 +17,7 @@ type Discount = typeof discounts.$inferSelect;
 const sumOf = (cents: Iterable<number>): number => [...cents].reduce((sum, one) => sum + one, 0);
 
 /** The uses of a discount that count, and the person's own among them. */
-async function standingOf(db: Queryable, discount: Discount, uid: string, now: Date): Promise<Standing> {
+async function standingOf(db: Queryable, discount: Discount, uid: string, now: Date): Promise<DiscountStanding> {
   const isHeld = gt(discountUses.createdAt, new Date(now.getTime() - HELD_MS));
   const [used] = await db
     .select({ n: count() })
@@ -46,7 +46,7 @@ async function houseOf(db: Queryable, uid: string): Promise<string | null> {
   return user?.creatorId ?? null;
 }
 
-interface Judged {
+interface JudgedDiscount {
   discount: Discount;
   cuts: Map<string, number>;
   problem: Problem | null;
@@ -58,19 +58,19 @@ async function judge(
   uid: string,
   lines: readonly PricedLine[],
   now: Date,
-): Promise<Judged> {
+): Promise<JudgedDiscount> {
   const [standing, house] = [await standingOf(db, discount, uid, now), await houseOf(db, uid)];
   const problem = problemOf(discount, standing, lines, house, now);
   return { discount, problem, cuts: problem ? new Map() : cutsOf(discount, lines, house) };
 }
 
-const present = ({ discount, cuts, problem }: Judged, lines: readonly PricedLine[]): CartDiscount => {
+const present = ({ discount, cuts, problem }: JudgedDiscount, lines: readonly PricedLine[]): CartDiscount => {
   const cents = sumOf(cuts.values());
   return { code: discount.code, cents, payable: sumOf(lines.map(({ price }) => price)) - cents, problem };
 };
 
 /** Throws FAILED_PRECONDITION with the reason why a discount is not given. */
-function refuse({ problem }: Judged): void {
+function refuse({ problem }: JudgedDiscount): void {
   if (problem) throw new AppError('FAILED_PRECONDITION', problem.message, { state: problem.state });
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DAY } from '../../../lib/span.ts';
 import type { PricedLine } from '../cart/cart.ts';
-import { cutsOf, discountCode, PAYMENT_MIN_CENTS, problemOf, type Standing, type Terms } from './discount.ts';
+import { cutsOf, type DiscountStanding, discountCode, PAYMENT_MIN_CENTS, problemOf, type Terms } from './discount.ts';
 
 const now = new Date('2026-11-29T12:00:00Z');
 const day = (days: number): Date => new Date(now.getTime() + days * DAY);
@@ -14,7 +14,7 @@ const terms = (more: Partial<Terms> = {}): Terms => ({
   minimum: 0,
   ...more,
 });
-const standing = (more: Partial<Standing> = {}): Standing => ({
+const standing = (more: Partial<DiscountStanding> = {}): DiscountStanding => ({
   startsAt: day(-1),
   expiresAt: day(1),
   endedAt: null,
@@ -80,7 +80,7 @@ describe('a discount', () => {
     expect(problemOf(terms(), standing(), [none[0]!], null, now)?.state).toBe('nothing');
   });
 
-  it.each<[string | undefined, Partial<Standing>, Partial<Terms>]>([
+  it.each<[string | undefined, Partial<DiscountStanding>, Partial<Terms>]>([
     [undefined, {}, {}],
     ['ended', { endedAt: now }, {}],
     ['notStarted', { startsAt: day(0.5) }, {}],

@@ -68,7 +68,7 @@ export function cutsOf(terms: Terms, lines: readonly PricedLine[], of: string | 
   return spread(Math.min(cents ?? 0, sumOf(meant)), meant);
 }
 
-export interface Standing {
+export interface DiscountStanding {
   startsAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
@@ -89,7 +89,7 @@ export interface Problem {
 /** The reason why a discount is not given now; null if it is. */
 export function problemOf(
   terms: Terms,
-  standing: Standing,
+  standing: DiscountStanding,
   lines: readonly PricedLine[],
   of: string | null,
   now: Date,

@@ -44,7 +44,7 @@ beforeEach(async () => {
 const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY).toISOString();
 const create = (by: Visitor, more: object = {}) =>
   by.call<DiscountView>('createDiscount', { code: `mesa-${n}`, percent: 25, expiresAt: inDays(20), ...more });
-async function made(by: Visitor, more: object = {}): Promise<DiscountView> {
+async function makeDiscount(by: Visitor, more: object = {}): Promise<DiscountView> {
   const { result, error } = await create(by, more);
   if (!result) throw new Error(error.message);
   return result;
@@ -68,7 +68,7 @@ const stateOf = async (by: Visitor, code?: string) => (await apply(by, code)).er
 
 describe('a discount of a house', () => {
   it('lowers what is paid, in the receipt, at the gateway and in the statement, to the cent', async () => {
-    await made(owner, { percent: 33 });
+    await makeDiscount(owner, { percent: 33 });
     await fill(buyer);
     const { result } = await apply(buyer, ` mésa-${n} `);
     expect(result.discount).toEqual({ code: `MESA${n}`, cents: 1_320, payable: 2_680, problem: null });
@@ -95,7 +95,7 @@ describe('a discount of a house', () => {
   });
 
   it('of the whole price is a free purchase, which settles at once', async () => {
-    await made(owner, { percent: 100 });
+    await makeDiscount(owner, { percent: 100 });
     await fill(buyer);
     await apply(buyer);
     const { purchaseId, initPoint } = await buyer.checkout();
@@ -105,7 +105,7 @@ describe('a discount of a house', () => {
   });
 
   it('says why it is not given, and leaves the cart as it is', async () => {
-    const end = await made(owner, { books: [books[0]], minimum: 2_500, startsAt: inDays(1) });
+    const end = await makeDiscount(owner, { books: [books[0]], minimum: 2_500, startsAt: inDays(1) });
     expect(await stateOf(buyer, 'nenhum')).toBe('error');
     await fill(buyer, [books[0]!]);
     expect(await stateOf(buyer)).toBe('notStarted');
@@ -116,13 +116,13 @@ describe('a discount of a house', () => {
     expect(await stateOf(buyer)).toBe('ended');
     expect(await getCartDiscount(app.ctx, (await buyer.must<{ uid: string }>('getUser')).uid)).toBeNull();
     n += 100;
-    await made(owner, { books: [books[1]] });
+    await makeDiscount(owner, { books: [books[1]] });
     expect(await stateOf(buyer)).toBe('nothing');
     expect((await buyer.checkout()).http).toBe(200);
   });
 
   it('that ended meanwhile stops the checkout once, with its reason', async () => {
-    const { discountId } = await made(owner);
+    const { discountId } = await makeDiscount(owner);
     await fill(buyer);
     await apply(buyer);
     await owner.must('endDiscount', { discountId });
@@ -136,7 +136,7 @@ describe('a discount of a house', () => {
   });
 
   it('is used once by an account, whether it was paid or waits, and is free again after three days', async () => {
-    await made(owner);
+    await makeDiscount(owner);
     await fill(buyer, [books[0]!]);
     await apply(buyer);
     await buyer.checkout();
@@ -149,7 +149,7 @@ describe('a discount of a house', () => {
   });
 
   it('is taken for the last time by one of many who check out at once', async () => {
-    await made(owner, { maxUses: 2, oncePerAccount: false });
+    await makeDiscount(owner, { maxUses: 2, oncePerAccount: false });
     const all = await Promise.all(Array.from({ length: 6 }, () => app.signedIn(`${randomUUID()}@example.org`)));
     for (const by of all) {
       await fill(by, [books[0]!]);
@@ -162,7 +162,7 @@ describe('a discount of a house', () => {
   });
 
   it('is one use however often the same checkout is sent', async () => {
-    await made(owner, { maxUses: 5 });
+    await makeDiscount(owner, { maxUses: 5 });
     await fill(buyer, [books[0]!]);
     await apply(buyer);
     const key = randomUUID();
@@ -173,7 +173,7 @@ describe('a discount of a house', () => {
 
   it('is made by whoever may change its books, with a code of its own and bounds that can be', async () => {
     const [editor, reader] = [await newMember(app, team, 'editor'), await newMember(app, team, 'reader')];
-    await made(editor.by);
+    await makeDiscount(editor.by);
     expect((await create(reader.by, { code: 'leitora1' })).error.status).toBe('PERMISSION_DENIED');
     expect((await create(buyer, { code: 'leitora1' })).error.status).toBe('PERMISSION_DENIED');
     expect((await create(owner)).error).toMatchObject({ status: 'ALREADY_EXISTS', details: { field: 'code' } });
@@ -191,7 +191,7 @@ describe('a discount of a house', () => {
         'INVALID_ARGUMENT',
       );
     const other = await newTeam(app, admin, true);
-    const { discountId } = await made(owner, { code: `fim-${n}` });
+    const { discountId } = await makeDiscount(owner, { code: `fim-${n}` });
     for (const by of [other.owner.by, await app.signedIn(`${randomUUID()}@example.org`)])
       expect((await by.call('endDiscount', { discountId })).http).not.toBe(200);
     expect((await create(other.owner.by, { code: 'outro-1', books: [books[0]] })).error.status).toBe(
@@ -203,7 +203,7 @@ describe('a discount of a house', () => {
 describe('a discount of the shop', () => {
   it('is borne by the shop: its creator is paid as without it', async () => {
     expect((await create(admin)).error).toMatchObject({ status: 'INVALID_ARGUMENT', details: { field: 'maxUses' } });
-    await made(admin, { percent: undefined, cents: 1_500, maxUses: 10 });
+    await makeDiscount(admin, { percent: undefined, cents: 1_500, maxUses: 10 });
     await fill(buyer);
     await apply(buyer);
     const before = await sums();

@@ -10,7 +10,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { can } from '../../kit/permissions.ts';
 import { refuseUnless } from '../../kit/refuse-unless.ts';
 import { books } from '../../publishing/books/tables.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { DISCOUNT_DAYS_MAX, HELD_MS, OPEN_DISCOUNTS_MAX } from './discount.ts';
 import type { CreateDiscountInput, DiscountPage, DiscountView } from './discount-schema.ts';
 import { discounts, discountUses } from './tables.ts';
@@ -63,7 +63,7 @@ export async function createDiscount(
   tx: Tx,
   caller: Caller,
   input: CreateDiscountInput,
-): Promise<Acted<DiscountView>> {
+): Promise<ActOutcome<DiscountView>> {
   const creatorId = houseOf(caller, input.creatorId);
   if (!mayForShop(caller, creatorId)) refuseUnless(caller, 'change', { is: 'discount', creatorId }, NOT_YOURS);
   const now = ctx.clock.now();
@@ -170,7 +170,7 @@ export async function endDiscount(
   tx: Tx,
   caller: Caller,
   discountId: string,
-): Promise<Acted<{ success: true }>> {
+): Promise<ActOutcome<{ success: true }>> {
   const [found] = await tx.select().from(discounts).where(hasId(discounts.id, discountId)).for('no key update');
   if (!found) throw new AppError('NOT_FOUND', NOT_YOURS);
   const { creatorId } = found;

@@ -18,9 +18,9 @@ export type MyGifts = z.output<typeof myGifts>;
 type Gift = typeof gifts.$inferSelect;
 type Key = typeof keys.$inferSelect;
 
-type Named = Awaited<ReturnType<typeof nameKinds>>;
+type KindNames = Awaited<ReturnType<typeof nameKinds>>;
 
-function shared(named: Named, gift: Gift, key: Key, now: Date) {
+function presentSharedGift(named: KindNames, gift: Gift, key: Key, now: Date) {
   return {
     giftId: gift.id,
     keyId: key.keyId,
@@ -44,7 +44,7 @@ const listGifts = ({ db }: Ctx, where: SQL | undefined) =>
     .orderBy(desc(gifts.createdAt), desc(gifts.id))
     .limit(LISTED_GIFTS);
 
-const namesOf = (ctx: Ctx, rows: readonly { key: Key }[]): Promise<Named> =>
+const namesOf = (ctx: Ctx, rows: readonly { key: Key }[]): Promise<KindNames> =>
   nameKinds(
     ctx,
     rows.map(({ key }) => key.keyId),
@@ -57,7 +57,7 @@ async function getGivenGifts(ctx: Ctx, caller: Caller): Promise<MyGifts['given']
   const given = await listGifts(ctx, eq(gifts.giverUserId, caller.uid));
   const named = await namesOf(ctx, given);
   const views = given.map(({ gift, key }) => {
-    const view = shared(named, gift, key, now);
+    const view = presentSharedGift(named, gift, key, now);
     return {
       ...view,
       code: formatCode(gift.code),
@@ -93,7 +93,7 @@ export async function getReceivedGifts(ctx: Ctx, caller: Caller): Promise<MyGift
   const views = [...waiting, ...redeemed]
     .toSorted((a, b) => b.gift.createdAt.getTime() - a.gift.createdAt.getTime())
     .slice(0, LISTED_GIFTS)
-    .map(({ gift, key, from }) => ({ ...shared(named, gift, key, now), from: from ?? NAMELESS_GIVER }));
+    .map(({ gift, key, from }) => ({ ...presentSharedGift(named, gift, key, now), from: from ?? NAMELESS_GIVER }));
   return fitted(views);
 }
 

@@ -10,7 +10,7 @@ import type { Redemption } from '../redemption/redeem-key.server.ts';
 import type { GiftView } from './get-gift.server.ts';
 import type { MyGifts } from './get-my-gifts.server.ts';
 import { GIVEN_A_DAY } from './gift.ts';
-import type { Given } from './give-key.server.ts';
+import type { GivenKey } from './give-key.server.ts';
 import { GIFT_MAIL_JOB } from './jobs.ts';
 import { sendGiftMail } from './send-gift-mail.server.ts';
 import { sweepGifts } from './sweep-gifts.server.ts';
@@ -40,7 +40,7 @@ async function giver(count = 1, keyId = KIND): Promise<{ by: Visitor; codes: str
 }
 async function gift(data: Record<string, unknown> = {}) {
   const { by, codes } = await giver();
-  return { by, code: codes[0]!, ...(await by.must<Given>('giveKey', { code: codes[0], ...data })) };
+  return { by, code: codes[0]!, ...(await by.must<GivenKey>('giveKey', { code: codes[0], ...data })) };
 }
 const soon = (days = 1) => new Date(app.ctx.clock.now().getTime() + days * DAY).toISOString();
 const letPass = (giftId: string) =>
@@ -139,7 +139,7 @@ describe('a gift', () => {
     ]);
     expect(await pageOf(`/presente/${token}`)).toContain('pegou este presente de volta');
     expect(await app.visitor().must('getGift', { token })).toMatchObject({ status: 'takenBack' });
-    const second = await by.must<Given>('giveKey', { code });
+    const second = await by.must<GivenKey>('giveKey', { code });
     await by.must('takeBackGift', { giftId: second.giftId });
     await by.must('redeemKey', { code });
     expect((await by.must<MyGifts>('getMyGifts')).given.map(({ status }) => status)).toEqual([
@@ -236,7 +236,7 @@ describe('a gift', () => {
   it('is given and taken back so often in a day, and then again the next', async () => {
     const { by, codes } = await giver();
     for (let n = 0; n < GIVEN_A_DAY; n += 1) {
-      const { giftId } = await by.must<Given>('giveKey', { code: codes[0] });
+      const { giftId } = await by.must<GivenKey>('giveKey', { code: codes[0] });
       await by.must('takeBackGift', { giftId });
       app.clock.advance(1000);
     }

@@ -19,14 +19,14 @@ import { gifts } from './tables.ts';
 
 const TOKEN_BYTES = 24;
 
-export interface Giving {
+export interface GiveKeyInput {
   code: string;
   to?: string | undefined;
   message?: string | undefined;
   at?: string | undefined;
 }
 
-export interface Given {
+export interface GivenKey {
   giftId: string;
   token: string;
   url: string;
@@ -37,7 +37,11 @@ export interface Given {
  * Wraps a code of the caller as a gift. With `to`, a job mails its link, at once or at `at`. Of simultaneous calls for
  * one code only one succeeds. The giver cannot redeem the code unless they take the gift back.
  */
-export async function giveKey(ctx: Ctx, caller: Caller, { code: typed, to, message, at }: Giving): Promise<Given> {
+export async function giveKey(
+  ctx: Ctx,
+  caller: Caller,
+  { code: typed, to, message, at }: GiveKeyInput,
+): Promise<GivenKey> {
   const code = normaliseCode(typed);
   const now = ctx.clock.now();
   const handOver = at === undefined ? null : handOverAt(at, now);

@@ -6,7 +6,7 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { MyGifts } from './get-my-gifts.server.ts';
 import { DAYS_AHEAD, MAILED_A_DAY } from './gift.ts';
-import type { Given } from './give-key.server.ts';
+import type { GivenKey } from './give-key.server.ts';
 import { GIFT_MAIL_JOB } from './jobs.ts';
 import { sendGiftMail } from './send-gift-mail.server.ts';
 import { gifts } from './tables.ts';
@@ -46,7 +46,7 @@ describe('a gift', () => {
 
   it('of whoever is blocked is unknown to whoever blocks them, and to nobody else', async () => {
     const { by, codes } = await giver(1);
-    const { token } = await by.must<Given>('giveKey', { code: codes[0] });
+    const { token } = await by.must<GivenKey>('giveKey', { code: codes[0] });
     const friend = await someone();
     await friend.must('blockPerson', { uid: (await by.must<{ uid: string }>('getUser')).uid, blocked: true });
     for (const name of ['getGift', 'redeemGift'])
@@ -58,7 +58,7 @@ describe('a gift', () => {
     const { by, codes } = await giver(1);
     const give = (code: string, days: number) => {
       const at = new Date(app.clock.now().getTime() + days * DAY).toISOString();
-      return by.call<Given>('giveKey', { code, at });
+      return by.call<GivenKey>('giveKey', { code, at });
     };
     expect((await give((await giver(1)).codes[0]!, 1)).error.details.state).toBe('error');
     await app.clock.still(async () => {
@@ -70,7 +70,7 @@ describe('a gift', () => {
 
   it('that was taken back before is no way to the code of a later one, nor to other gifts', async () => {
     const { by, codes } = await giver(1);
-    const give = () => by.must<Given>('giveKey', { code: codes[0] });
+    const give = () => by.must<GivenKey>('giveKey', { code: codes[0] });
     const first = await give();
     await by.must('takeBackGift', { giftId: first.giftId });
     const second = await give();
@@ -85,7 +85,7 @@ describe('a gift', () => {
   it('is mailed by a job at its hour, from which on it opens; one without an address is not', async () => {
     const { by, codes } = await giver(3);
     const [first, bare, third] = codes;
-    const give = (data: object) => by.must<Given>('giveKey', data);
+    const give = (data: object) => by.must<GivenKey>('giveKey', data);
     const at = new Date(app.clock.now().getTime() + DAY).toISOString();
     const now = await give({ code: first, to: address() });
     const later = await give({ code: third, to: address(), at });
@@ -113,14 +113,18 @@ describe('a gift', () => {
       await app.runJobs();
       return (await app.outbox.list()).filter(({ id }) => id === `gift-${giftId}`).length;
     };
-    async function scheduled(days: number, to: string | undefined = address()) {
+    async function scheduleGift(days: number, to: string | undefined = address()) {
       const { by, codes } = await giver(1);
-      return { by, ...(await by.must<Given>('giveKey', { code: codes[0], at: hourIn(days), ...(to ? { to } : {}) })) };
+      return {
+        by,
+        ...(await by.must<GivenKey>('giveKey', { code: codes[0], at: hourIn(days), ...(to ? { to } : {}) })),
+      };
     }
-    const move = (by: Visitor, giftId: string, at: string | null) => by.call<Given>('rescheduleGift', { giftId, at });
+    const move = (by: Visitor, giftId: string, at: string | null) =>
+      by.call<GivenKey>('rescheduleGift', { giftId, at });
 
     it('is mailed once, at the hour that was chosen last, whichever hour was first', async () => {
-      const { by, giftId, token } = await scheduled(1);
+      const { by, giftId, token } = await scheduleGift(1);
       const at = hourIn(3);
       expect((await move(by, giftId, at)).result).toEqual({ giftId, status: 'scheduled', at });
       expect((await move(by, giftId, at)).result).toEqual({ giftId, status: 'scheduled', at });
@@ -136,7 +140,7 @@ describe('a gift', () => {
     });
 
     it('is not mailed before it by a job that comes early, which waits on', async () => {
-      const { giftId } = await scheduled(1);
+      const { giftId } = await scheduleGift(1);
       await sendGiftMail(app.ctx, { giftId });
       await sendGiftMail(app.ctx, { giftId });
       expect(await mailedTo(giftId)).toBe(0);
@@ -145,8 +149,8 @@ describe('a gift', () => {
     });
 
     it('is handed over now, by mail or by its link, and again answers the same', async () => {
-      const { by, giftId } = await scheduled(30);
-      const bare = await scheduled(30, '');
+      const { by, giftId } = await scheduleGift(30);
+      const bare = await scheduleGift(30, '');
       for (const one of [giftId, giftId]) expect((await move(by, one, null)).result.status).toBe('sent');
       expect(await mailedTo(giftId)).toBe(1);
       expect((await move(bare.by, bare.giftId, null)).result.status).toBe('sent');
@@ -154,7 +158,7 @@ describe('a gift', () => {
     });
 
     it('keeps its hour where the new one cannot be, and once it was handed over', async () => {
-      const { by, giftId } = await scheduled(1);
+      const { by, giftId } = await scheduleGift(1);
       for (const days of [-1, DAYS_AHEAD + 1])
         expect((await move(by, giftId, hourIn(days))).error.details.field).toBe('at');
       expect((await move(await someone(), giftId, null)).error.status).toBe('NOT_FOUND');
@@ -167,7 +171,7 @@ describe('a gift', () => {
     });
 
     it('goes out when a suspension ends, at the hour that was changed before it', async () => {
-      const { by, giftId } = await scheduled(60);
+      const { by, giftId } = await scheduleGift(60);
       await move(by, giftId, null);
       const { uid } = await by.must<{ uid: string }>('getUser');
       await admin.must('suspendUser', { uid, suspended: true, reason: 'Ofende quem recebe.' });
@@ -178,7 +182,7 @@ describe('a gift', () => {
     });
 
     it.each(Array.from({ length: 6 }, (_, i) => i))('is given another hour or redeemed, never both (%i)', async (n) => {
-      const { by, giftId, token } = await scheduled(1);
+      const { by, giftId, token } = await scheduleGift(1);
       const { code } = (await by.must<MyGifts>('getMyGifts')).given[0]!;
       const friend = await someone();
       const calls = [

@@ -12,13 +12,13 @@ import { GIFT_TRANSITIONS, giftStanding } from './gift-transitions.ts';
 import { planGiftMail } from './plan-gift-mail.server.ts';
 import { gifts } from './tables.ts';
 
-export interface Rescheduling {
+export interface RescheduleInput {
   giftId: string;
   /** Null: it is handed over now. */
   at: string | null;
 }
 
-export interface Rescheduled {
+export interface RescheduledGift {
   giftId: string;
   status: GiftStatus;
   at?: string;
@@ -28,7 +28,11 @@ export interface Rescheduled {
  * Gives a gift another hour, or hands it over now, as long as its hour has not come. The job of an older hour finds the
  * new one. Throws NOT_FOUND, INVALID_ARGUMENT and ABORTED.
  */
-export async function rescheduleGift(ctx: Ctx, caller: Caller, { giftId, at }: Rescheduling): Promise<Rescheduled> {
+export async function rescheduleGift(
+  ctx: Ctx,
+  caller: Caller,
+  { giftId, at }: RescheduleInput,
+): Promise<RescheduledGift> {
   const unknown = (): AppError => new AppError('NOT_FOUND', 'Esse presente não está entre os que você deu.');
   if (!isUuid(giftId)) throw unknown();
   return transaction(ctx.db, async (tx) => {

@@ -4,7 +4,7 @@ import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { formatCode } from './code.ts';
 import { makeCodes } from './make-codes.server.ts';
 import { bookKind } from './promo.ts';
@@ -21,7 +21,7 @@ export async function issueCodes(
   ctx: Ctx,
   tx: Tx,
   { keyId, count, buyerUserId }: IssueCodesInput,
-): Promise<Acted<{ batchId: string; codes: string[] }>> {
+): Promise<ActOutcome<{ batchId: string; codes: string[] }>> {
   if (!ctx.catalogue.kind(keyId)) throw new AppError('INVALID_ARGUMENT', 'Escolha um tipo de chave que exista.');
   if (buyerUserId !== undefined) {
     const found = await tx.select({ uid: users.uid }).from(users).where(eq(users.uid, buyerUserId));

@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { normaliseCode } from './code.ts';
 import { keys } from './tables.ts';
 
@@ -10,7 +10,7 @@ export interface Revocation {
 }
 
 /** Revokes the codes that nobody redeemed; an open gift of one ends as if taken back. Skips the others and unknown ones. */
-export async function revokeCodes(tx: Tx, typed: readonly string[]): Promise<Acted<Revocation>> {
+export async function revokeCodes(tx: Tx, typed: readonly string[]): Promise<ActOutcome<Revocation>> {
   const codes = [...new Set(typed.map(normaliseCode))];
   // Rows are locked in one order, so that two lists with the same codes do not lock each other out.
   const available = tx

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import type { IssuedCodes, IssuedCount, IssuedRevocation } from './code-schema.ts';
 import { revokeCodes } from './revoke-codes.server.ts';
 import { keys } from './tables.ts';
@@ -39,7 +39,7 @@ export async function countIssuedCodes(
 export async function revokeIssuedCodes(
   tx: Tx,
   { until, ...input }: IssuedCodes & { until: string },
-): Promise<Acted<IssuedRevocation>> {
+): Promise<ActOutcome<IssuedRevocation>> {
   const available = and(areMeant(input, new Date(until)), eq(keys.status, 'available'));
   const step = await tx.select({ code: keys.code }).from(keys).where(available).limit(STEP_CODES);
   const {

@@ -6,17 +6,17 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
 import { refuseConflict } from '../../people/accounts/refuse-conflict.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { sendOwed } from './give-owed.server.ts';
 import {
   carryOut,
-  changed,
-  type Decided,
+  type DecidedRefund,
   lockPurchase,
   openRefund,
   paidOf,
+  refundChanged,
   refundOfRequest,
   requestOf,
   withRequest,
@@ -34,8 +34,8 @@ async function mustBeWaiting(
 ) {
   const refund = await openRefund(tx, purchaseId);
   const status = transition(REFUND_TRANSITIONS, refundState(refund), event) as RefundStatus;
-  if (amount !== undefined && amount !== refund!.amount) throw changed();
-  if (refundId !== undefined && refundId !== refund!.id) throw changed();
+  if (amount !== undefined && amount !== refund!.amount) throw refundChanged();
+  if (refundId !== undefined && refundId !== refund!.id) throw refundChanged();
   return { refund: refund!, status };
 }
 
@@ -93,22 +93,27 @@ export async function confirmRefund(
   // Read when the call comes in: what was asked for since is not what it confirms.
   const seen = await openRefund(ctx.db, input.purchaseId);
   const refundId = seen && seen.createdAt < request.receivedAt ? seen.id : null;
-  const decided = await perform<Decided>(ctx, 'confirmRefund', byCaller(caller, request, input.reason), async (tx) => {
-    const purchase = await lockPurchase(tx, input.purchaseId);
-    const repeated = await refundOfRequest(tx, input, own);
-    if (repeated) return { result: { refundId: repeated.id, waiting: false }, change: null };
-    const { left } = await paidOf(tx, purchase);
-    const { refund, status } = await mustBeWaiting(tx, { ...input, refundId }, 'confirm');
-    await refuseConflict(tx, caller, {
-      ...(await stakeOfPurchase(tx, input.purchaseId)),
-      asked: { by: refund.askedBy, at: refund.createdAt },
-    });
-    if (refund.amount > left)
-      throw new AppError('FAILED_PRECONDITION', 'Parte do valor já voltou por outro caminho. Recuse e peça de novo.');
-    const change = await answer(ctx, tx, caller, { refund, status, reason: input.reason, request: own });
-    await sendOwed(ctx, tx, 'refund', refund.id);
-    return { result: { refundId: refund.id, waiting: false }, change };
-  });
+  const decided = await perform<DecidedRefund>(
+    ctx,
+    'confirmRefund',
+    byCaller(caller, request, input.reason),
+    async (tx) => {
+      const purchase = await lockPurchase(tx, input.purchaseId);
+      const repeated = await refundOfRequest(tx, input, own);
+      if (repeated) return { result: { refundId: repeated.id, waiting: false }, change: null };
+      const { left } = await paidOf(tx, purchase);
+      const { refund, status } = await mustBeWaiting(tx, { ...input, refundId }, 'confirm');
+      await refuseConflict(tx, caller, {
+        ...(await stakeOfPurchase(tx, input.purchaseId)),
+        asked: { by: refund.askedBy, at: refund.createdAt },
+      });
+      if (refund.amount > left)
+        throw new AppError('FAILED_PRECONDITION', 'Parte do valor já voltou por outro caminho. Recuse e peça de novo.');
+      const change = await answer(ctx, tx, caller, { refund, status, reason: input.reason, request: own });
+      await sendOwed(ctx, tx, 'refund', refund.id);
+      return { result: { refundId: refund.id, waiting: false }, change };
+    },
+  );
   return carryOut(ctx, input.purchaseId, decided);
 }
 
@@ -118,7 +123,7 @@ export async function refuseRefund(
   tx: Tx,
   caller: Caller,
   input: RefundAnswer,
-): Promise<Acted<{ success: true }>> {
+): Promise<ActOutcome<{ success: true }>> {
   await lockPurchase(tx, input.purchaseId);
   const answered = await mustBeWaiting(tx, input, 'refuse');
   return {

@@ -5,7 +5,7 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { refuseConflict } from '../../people/accounts/refuse-conflict.server.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { FROZEN_WORDS } from './frozen.ts';
 import { readWithdrawal } from './get-withdrawal.server.ts';
 import { stakeOfWithdrawal } from './stake-of-purchase.server.ts';
@@ -30,7 +30,7 @@ export async function answerWithdrawal(
   tx: Tx,
   caller: Caller,
   { withdrawalId, accept, reason }: Answer,
-): Promise<Acted<WithdrawalAnswer>> {
+): Promise<ActOutcome<WithdrawalAnswer>> {
   const [named] = await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId));
   if (!named) throw new AppError('NOT_FOUND', 'Não encontramos esse pedido. Abra o painel de novo.');
   const [purchase] = await tx.select().from(purchases).where(eq(purchases.id, named.purchaseId)).for('update');

@@ -46,7 +46,7 @@ async function missingBooks(tx: Tx, lines: readonly Line[]): Promise<Set<string>
   return new Set(ids.filter((id) => !there.has(id)));
 }
 
-type Paid = Pick<Payment, 'id' | 'updatedAt' | 'method'> | null;
+type PaidPayment = Pick<Payment, 'id' | 'updatedAt' | 'method'> | null;
 
 /** The lines of a purchase, told apart by what approval does with them. */
 interface SortedLines {
@@ -81,7 +81,7 @@ async function sortLines(ctx: Ctx, tx: Tx, purchase: Purchase): Promise<SortedLi
 }
 
 /** The purchase is paid, and each line knows when it was sold and with which rates. */
-async function markSold(tx: Tx, purchase: Purchase, payment: Paid, now: Date): Promise<void> {
+async function markSold(tx: Tx, purchase: Purchase, payment: PaidPayment, now: Date): Promise<void> {
   await tx
     .update(purchases)
     .set({
@@ -190,7 +190,7 @@ async function tellPaid(
   );
 }
 
-async function sendReceipt(ctx: Ctx, tx: Tx, purchase: Purchase, payment: Paid): Promise<void> {
+async function sendReceipt(ctx: Ctx, tx: Tx, purchase: Purchase, payment: PaidPayment): Promise<void> {
   const receipt: ReceiptJob = {
     purchaseId: purchase.id,
     late: payment && latenessOf(purchase.status, purchase.payment?.expiresAt, payment.updatedAt),
@@ -204,7 +204,7 @@ async function sendReceipt(ctx: Ctx, tx: Tx, purchase: Purchase, payment: Paid):
  * a promise that today's content cannot keep, whose grants are still written, so that they work once the content is
  * back.
  */
-export async function approvePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, payment: Paid): Promise<void> {
+export async function approvePurchase(ctx: Ctx, tx: Tx, purchase: Purchase, payment: PaidPayment): Promise<void> {
   const now = ctx.clock.now();
   const sorted = await sortLines(ctx, tx, purchase);
   await markSold(tx, purchase, payment, now);

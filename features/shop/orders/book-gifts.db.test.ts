@@ -9,7 +9,7 @@ import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { BookPage } from '../../publishing/books/list-books.server.ts';
 import type { ShoppingCart } from '../cart/cart.ts';
 import type { MyGifts } from '../gifts/get-my-gifts.server.ts';
-import type { Given } from '../gifts/give-key.server.ts';
+import type { GivenKey } from '../gifts/give-key.server.ts';
 import type { KeyPage } from '../redemption/my-keys.ts';
 import type { Redemption } from '../redemption/redeem-key.server.ts';
 import type { Statement } from '../sales/sales-schema.ts';
@@ -51,7 +51,7 @@ const add = (by: Visitor, more: object = {}) =>
 const libraryOf = async (by: Visitor) =>
   (await by.must<{ books: { bookId: string; acquiredBy: string }[] }>('getLibrary')).books;
 
-async function bought(by: Visitor, count: number, own = false) {
+async function buy(by: Visitor, count: number, own = false) {
   if (own) await by.must('addToCart', { productType: 'book', productId: bookId });
   for (let n = 0; n < count; n += 1) expect((await add(by)).http).toBe(200);
   const { purchaseId, preferenceId } = await by.checkout();
@@ -63,7 +63,7 @@ async function bought(by: Visitor, count: number, own = false) {
 describe('a book bought to be given', () => {
   it('is a code for each that was bought, beside one’s own copy, and comes to the library of whoever redeems it', async () => {
     const giver = await someone();
-    const { purchase, codes } = await bought(giver, 2, true);
+    const { purchase, codes } = await buy(giver, 2, true);
     expect(purchase.items.map(({ price, asGift = false }) => [price, asGift])).toEqual([
       [2500, false],
       [2500, true],
@@ -72,11 +72,11 @@ describe('a book bought to be given', () => {
     expect(purchase.totalAmount).toBe(7500);
     expect([codes.length, new Set(codes).size]).toEqual([2, 2]);
     expect(await libraryOf(giver)).toMatchObject([{ bookId, acquiredBy: 'purchase' }]);
-    const again = await bought(giver, 1);
+    const again = await buy(giver, 1);
     expect(again.codes).toHaveLength(1);
 
     const to = `${randomUUID()}@example.org`;
-    const { giftId, token } = await giver.must<Given>('giveKey', { code: codes[0], to, message: 'Boa viagem.' });
+    const { giftId, token } = await giver.must<GivenKey>('giveKey', { code: codes[0], to, message: 'Boa viagem.' });
     await app.runJobs();
     expect(await app.outbox.read(`gift-${giftId}`)).toContain('Ilha de vidro');
     const friend = await app.signedIn(to);
@@ -91,10 +91,10 @@ describe('a book bought to be given', () => {
 
   it('is refused by whoever has it already, and stays a gift', async () => {
     const giver = await someone();
-    const { codes } = await bought(giver, 1, true);
+    const { codes } = await buy(giver, 1, true);
     const owner = await someone();
-    await bought(owner, 0, true);
-    const { token } = await giver.must<Given>('giveKey', { code: codes[0] });
+    await buy(owner, 0, true);
+    const { token } = await giver.must<GivenKey>('giveKey', { code: codes[0] });
     const late = await owner.call('redeemGift', { token });
     expect([late.http, late.error.message]).toEqual([409, expect.stringMatching(/já está na sua biblioteca/)]);
     await (await someone()).must('redeemGift', { token });
@@ -102,7 +102,7 @@ describe('a book bought to be given', () => {
 
   it('is found among one’s codes, and by admins, by the book’s name', async () => {
     const giver = await someone();
-    const { codes } = await bought(giver, 1);
+    const { codes } = await buy(giver, 1);
     for (const q of ['ilha de vidro', codes[0]!]) {
       const { keys } = await giver.must<KeyPage>('getMyKeys', { q });
       expect(keys).toMatchObject([{ code: codes[0], title: 'Ilha de vidro', keyId: `book:${bookId}`, isBeta: false }]);
@@ -136,7 +136,7 @@ describe('a book bought to be given', () => {
 
   it('is worth its book though the store has it no more', async () => {
     const giver = await someone();
-    const { codes } = await bought(giver, 1);
+    const { codes } = await buy(giver, 1);
     await set(`status = 'withdrawn'`);
     const friend = await someone();
     await friend.must('redeemKey', { code: codes[0] });
@@ -145,10 +145,10 @@ describe('a book bought to be given', () => {
 
   it('goes back with its purchase, but for what somebody redeemed, which is listed', async () => {
     const giver = await someone();
-    const { purchaseId, payment, codes } = await bought(giver, 2, true);
+    const { purchaseId, payment, codes } = await buy(giver, 2, true);
     const friend = await someone();
     await friend.must('redeemKey', { code: codes[1] });
-    const { token } = await giver.must<Given>('giveKey', { code: codes[0] });
+    const { token } = await giver.must<GivenKey>('giveKey', { code: codes[0] });
     const { lines } = await giver.must<WithdrawalView>('getWithdrawal', { purchaseId });
     expect(lines.map(({ used, codes: left, asGift = false }) => [used, left, asGift])).toEqual([
       [null, 0, false],
@@ -178,13 +178,13 @@ describe('a book bought to be given', () => {
     };
     const stats = () => app.visitor().must<{ crowdfunding: object }>('getStats');
     const [before, raised] = [await dueOf(), await stats()];
-    await bought(await someone(), 3);
+    await buy(await someone(), 3);
     expect((await dueOf()) - before).toBe(7500);
     expect((await stats()).crowdfunding).toEqual(raised.crowdfunding);
   });
 
   it('is redeemed once, by whoever of many comes first', async () => {
-    const { codes } = await bought(await someone(), 1);
+    const { codes } = await buy(await someone(), 1);
     const friends = await Promise.all(Array.from({ length: 5 }, someone));
     const all = await Promise.all(friends.map((friend) => friend.call('redeemKey', { code: codes[0] })));
     expect(all.map(({ http }) => http).sort()).toEqual([200, 409, 409, 409, 409]);

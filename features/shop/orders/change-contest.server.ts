@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { tellTopics } from '../../../platform/events/tell.ts';
 import type { Payment } from '../../../platform/payments/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import { notify } from '../../people/notifications/notify.server.ts';
 import { bySystem } from '../../site/audit/audit.ts';
 import { writeAudit } from '../../site/audit/perform.server.ts';
@@ -47,7 +47,7 @@ export async function changeContest(ctx: Ctx, tx: Tx, purchase: Purchase, paymen
   const contestedAt = change === 'freeze' ? now : null;
   await tx.update(purchases).set({ contestedAt }).where(eq(purchases.id, purchase.id));
   if (purchase.contestedAt && change === 'release')
-    for (const follow of hooked(ctx, contestReleased))
+    for (const follow of partsOf(ctx, contestReleased))
       await follow(ctx, tx, { purchaseId: purchase.id, since: purchase.contestedAt });
   const reason = `contested:${payment.id}`;
   if (change === 'freeze')

@@ -32,7 +32,7 @@ async function checkedOut(productId = 'fiveKeysPack') {
   await buyer.must('addToCart', { productType: 'key', productId });
   return { buyer, ...(await buyer.checkout()) };
 }
-async function bought() {
+async function buy() {
   const made = await checkedOut();
   const { id } = await gateway.pay({ preferenceId: made.preferenceId, status: 'approved' });
   return { ...made, paymentId: id };
@@ -42,7 +42,7 @@ const statusOf = async ({ purchaseId }: { purchaseId: string }) =>
   (await app.ctx.db.select().from(purchases).where(eq(purchases.id, purchaseId)))[0]!.status;
 const reached = async (): Promise<Date | undefined> =>
   (await app.ctx.db.select().from(paymentSearches))[0]?.searchedUntil;
-async function listed(purchaseId: string): Promise<string[]> {
+async function listStatuses(purchaseId: string): Promise<string[]> {
   const rows = await app.ctx.db.select().from(reviewQueue).where(eq(reviewQueue.purchaseId, purchaseId));
   return rows.map((row) => row.reason).sort();
 }
@@ -62,7 +62,7 @@ const strangers = (count: number) =>
 describe('what changed at the gateway and was never notified', () => {
   it.each(['refunded', 'charged_back'] as const)('is found: an approved payment that is %s', async (status) => {
     const { crowdfunding: before } = await app.visitor().must<StatsView>('getStats');
-    const made = await bought();
+    const made = await buy();
     await settleChangedPayments(app.ctx);
     app.clock.advance(100 * DAY);
     await gateway.change(made.paymentId, { status, notify: 0 });
@@ -82,7 +82,7 @@ describe('what changed at the gateway and was never notified', () => {
   });
 
   it('is found by the daily search, where the hourly one went past it', async () => {
-    const [late, forgotten] = [await bought(), await bought()];
+    const [late, forgotten] = [await buy(), await buy()];
     app.clock.advance(LOOKED_AT_AGAIN_MS - DAY);
     for (const { paymentId } of [late, forgotten])
       await gateway.change(paymentId, { status: 'charged_back', notify: 0 });
@@ -103,7 +103,7 @@ describe('what changed at the gateway and was never notified', () => {
   });
 
   it('is found in pages, not by a call for each purchase, and gone on with where a killed process stopped', async () => {
-    const made = [await bought(), await bought(), await bought()];
+    const made = [await buy(), await buy(), await buy()];
     for (const { paymentId } of made) await gateway.change(paymentId, { status: 'refunded', notify: 0 });
     app.clock.advance(3 * HOUR);
     await strangers(120);
@@ -134,7 +134,7 @@ describe('what changed at the gateway and was never notified', () => {
   });
 
   it('is found once the gateway answers again, whatever it did instead', async () => {
-    const made = await bought();
+    const made = await buy();
     await settleChangedPayments(app.ctx);
     const before = await reached();
     await gateway.change(made.paymentId, { status: 'refunded', notify: 0 });
@@ -154,7 +154,7 @@ describe('what changed at the gateway and was never notified', () => {
   });
 
   it('does not hide behind a payment that cannot be read or settled, which is listed', async () => {
-    const [unreadable, unsettled, fine] = [await bought(), await bought(), await bought()];
+    const [unreadable, unsettled, fine] = [await buy(), await buy(), await buy()];
     for (const { paymentId } of [unreadable, unsettled, fine])
       await gateway.change(paymentId, { status: 'refunded', notify: 0 });
     await sql(`update sandbox_payments set status = 'em_marte' where id = $1`, [unreadable.paymentId]);
@@ -170,8 +170,8 @@ describe('what changed at the gateway and was never notified', () => {
     };
     await settleChangedPayments(failing);
     expect(await statusOf(fine)).toBe('refunded');
-    expect(await listed(unreadable.purchaseId)).toEqual([`notReadable:${unreadable.paymentId}`]);
-    expect(await listed(unsettled.purchaseId)).toEqual([`notSettled:${unsettled.paymentId}`]);
+    expect(await listStatuses(unreadable.purchaseId)).toEqual([`notReadable:${unreadable.paymentId}`]);
+    expect(await listStatuses(unsettled.purchaseId)).toEqual([`notSettled:${unsettled.paymentId}`]);
     await settleReversedPayments(app.ctx);
     expect(await statusOf(unsettled)).toBe('refunded');
   });
@@ -186,21 +186,21 @@ describe('an answer that was overtaken', () => {
     await gateway.change(id, { status: 'refunded' });
     await settlePayment(app.ctx, approved!);
     expect(await statusOf(made)).toBe('pending');
-    expect(await listed(made.purchaseId)).toEqual([`reversedBeforeApproval:${id}`]);
+    expect(await listStatuses(made.purchaseId)).toEqual([`reversedBeforeApproval:${id}`]);
   });
 });
 
 describe('money that moves after a reversal', () => {
   it('is listed when a contested payment comes back to us', async () => {
-    const made = await bought();
+    const made = await buy();
     await gateway.change(made.paymentId, { status: 'charged_back' });
     await gateway.change(made.paymentId, { status: 'charged_back', statusDetail: 'reimbursed' });
     expect(await statusOf(made)).toBe('charged_back');
-    expect(await listed(made.purchaseId)).toEqual([`paidAfterReversal:${made.paymentId}`]);
+    expect(await listStatuses(made.purchaseId)).toEqual([`paidAfterReversal:${made.paymentId}`]);
   });
 
   it('is asked for again, and listed, when a second payment was not given back in half a day', async () => {
-    const made = await bought();
+    const made = await buy();
     const extra = await gateway.pay({ preferenceId: made.preferenceId, status: 'approved', method: 'visa' });
     const asked: unknown[] = [];
     const ctx: Ctx = { ...app.ctx, jobs: { ...app.ctx.jobs, send: async (...of) => void asked.push(of) } };
@@ -209,7 +209,7 @@ describe('money that moves after a reversal', () => {
     app.clock.advance(13 * HOUR);
     await repeatRefunds(ctx);
     expect(asked).toEqual([[REFUND_JOB, { paymentId: extra.id }, { key: `refund-${extra.id}` }]]);
-    expect(await listed(made.purchaseId)).toEqual([`refundOverdue:${extra.id}`]);
+    expect(await listStatuses(made.purchaseId)).toEqual([`refundOverdue:${extra.id}`]);
     await app.ctx.db.update(payments).set({ status: 'refunded' }).where(eq(payments.id, extra.id));
     await repeatRefunds(ctx);
     expect(asked).toHaveLength(1);

@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 
 const sql = (text: string, values: unknown[] = []) => app.database.pool.query(text, values);
 
-async function bought(notify = 1) {
+async function buy(notify = 1) {
   const buyer = await app.signedIn(`${randomUUID()}@example.org`);
   await buyer.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
   const made = await buyer.checkout();
@@ -39,9 +39,9 @@ const compare = async () => {
 
 describe('the daily comparison', () => {
   it('lists nothing where both say the same, and settles what was not notified', async () => {
-    const same = await bought();
-    const lost = await bought(0);
-    const refunded = await bought();
+    const same = await buy();
+    const lost = await buy(0);
+    const refunded = await buy();
     await gateway.change(refunded.paymentId, { status: 'refunded', notify: 0 });
     await compare();
     expect([await statusOf(same), await statusOf(lost), await statusOf(refunded)]).toEqual([
@@ -53,9 +53,9 @@ describe('the daily comparison', () => {
   });
 
   it('lists what only we know, and what only the gateway knows', async () => {
-    const ours = await bought();
-    const theirs = await bought();
-    const stranger = await bought();
+    const ours = await buy();
+    const theirs = await buy();
+    const stranger = await buy();
     await sql('delete from sandbox_payments where id = $1', [ours.paymentId]);
     const reference = randomUUID();
     await sql('update sandbox_payments set external_reference = $2 where id = $1', [theirs.paymentId, reference]);
@@ -69,12 +69,12 @@ describe('the daily comparison', () => {
   });
 
   it('lists an amount that differs after it was settled, and a purchase whose payment is not approved', async () => {
-    const amount = await bought();
+    const amount = await buy();
     await app.ctx.db
       .update(payments)
       .set({ amount: 1, updatedAt: new Date(app.clock.now().getTime() + MINUTE) })
       .where(eq(payments.id, amount.paymentId));
-    const cancelled = await bought();
+    const cancelled = await buy();
     await gateway.change(cancelled.paymentId, { status: 'cancelled', notify: 0 });
     await compare();
     expect(await listed(amount.paymentId)).toEqual([`gatewayDiffers:${amount.paymentId}`]);
@@ -82,7 +82,7 @@ describe('the daily comparison', () => {
   });
 
   it('is done again where the gateway did not answer, and has bounds against another shop’s payments', async () => {
-    await bought();
+    await buy();
     app.clock.advance(2 * HOUR);
     await gateway.faults('searchPayments', [500]);
     await expect(compareWithGateway(app.ctx)).rejects.toThrow(GatewayError);

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** A pack of two codes and more, two skins of which one is worn, and a book. */
-async function bought() {
+async function buy() {
   const buyer = await app.signedIn(`${randomUUID()}@example.org`);
   for (const [productType, productId] of [
     ['key', 'fiveKeysPack'],
@@ -84,7 +84,7 @@ describe.each([
   ['charged_back', 'in_process'],
 ] as const)('a payment that is %s %s', (status, detail) => {
   it('freezes what it gave, and releases it as it was', async () => {
-    const made = await bought();
+    const made = await buy();
     const { buyer, purchase, codes, wear, purchaseId } = made;
     const { giftId, token } = await buyer.must<{ giftId: string; token: string }>('giveKey', { code: codes[0] });
     const friend = await app.signedIn(`${randomUUID()}@example.org`);
@@ -146,7 +146,7 @@ describe.each([
 
   it('and lost, it is reversed as ever', async () => {
     const before = await funding();
-    const made = await bought();
+    const made = await buy();
     await made.contest(status, detail);
     await gateway.change(made.payment, { status: 'charged_back', statusDetail: 'settled' });
     expect(await made.purchase()).toMatchObject({ status: 'charged_back', reversal: { codesRevoked: 5 } });
@@ -157,7 +157,7 @@ describe.each([
 });
 
 it('a thing that another purchase gives too is not frozen', async () => {
-  const made = await bought();
+  const made = await buy();
   const { uid } = await made.buyer.must<{ uid: string }>('getUser');
   const grant = { command: 'grant', uid, kind: 'skin', id: 'sunsetTray', reason: 'Cortesia.' };
   await admin.mustPlain('userSupport', grant);
@@ -176,7 +176,7 @@ it('before approval it is pending, and a contest of another payment freezes noth
 });
 
 it('an admin takes the evidence while it runs', async () => {
-  const made = await bought();
+  const made = await buy();
   await made.read();
   await made.contest();
   const proofs = await admin.request(`/admin/pagamento/${made.purchaseId}/provas`);
@@ -189,7 +189,7 @@ it('an admin takes the evidence while it runs', async () => {
 it('stands in the creator’s statement, as do parts that the house gave back, and no payout changes', async () => {
   const creatorId = 'casa';
   const statement = () => admin.must<Statement>('getCreatorStatement', { creatorId });
-  const [contested, partly, withdrawn] = [await bought(), await bought(), await bought()];
+  const [contested, partly, withdrawn] = [await buy(), await buy(), await buy()];
   const before = await statement();
   await contested.contest();
   const refund = { purchaseId: partly.purchaseId, amount: 1_800, reason: 'Cortesia.' };

@@ -8,12 +8,12 @@ import { purchases } from './tables.ts';
 export const contestedSql = (purchaseId: string): string =>
   `exists (select 1 from purchases cp where cp.id = ${purchaseId} and cp.contested_at is not null)`;
 
-const contested = (purchaseId: AnyColumn): SQL<boolean> =>
+const isContested = (purchaseId: AnyColumn): SQL<boolean> =>
   sql<boolean>`exists (select 1 from ${purchases} where ${purchases.id} = ${purchaseId} and ${purchases.contestedAt} is not null)`;
 
-export const isFrozenKey: SQL<boolean> = contested(keys.purchaseId);
+export const isFrozenKey: SQL<boolean> = isContested(keys.purchaseId);
 
-const isFrozenOwn: SQL<boolean> = sql<boolean>`(${grants.source} in ('purchase', 'gift') and ${contested(grants.sourceId)})`;
+const isFrozenOwn: SQL<boolean> = sql<boolean>`(${grants.source} in ('purchase', 'gift') and ${isContested(grants.sourceId)})`;
 
 /** Rows of `grants` that give nothing now; a loan is frozen while its lender has nothing but such rows. */
 export const isFrozen: SQL<boolean> = sql<boolean>`case when ${grants.source} = 'loan' then exists (

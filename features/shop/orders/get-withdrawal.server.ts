@@ -4,7 +4,7 @@ import { dayInSaoPaulo } from '../../../lib/time.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import { can } from '../../kit/permissions.ts';
 import { downloads } from '../../ownership/downloads/tables.ts';
 import { loans } from '../../ownership/loans/tables.ts';
@@ -57,7 +57,7 @@ async function usedBooks(
     .innerJoin(bookFiles, eq(bookFiles.id, downloads.fileId))
     .where(and(eq(downloads.userId, uid), inArray(bookFiles.bookId, ids)));
   const read: string[] = [];
-  for (const { used } of hooked(ctx, useOfBooks)) read.push(...(await used(db, uid, ids)));
+  for (const { used } of partsOf(ctx, useOfBooks)) read.push(...(await used(db, uid, ids)));
   return new Map([
     ...lent.map(({ bookId }) => [bookId, 'lent'] as const),
     ...downloaded.map(({ bookId }) => [bookId, 'downloaded'] as const),

@@ -7,7 +7,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
 import { inBatches } from './in-batches.ts';
 import { PURCHASE_REFUND_JOB, WITHDRAWAL_JOB } from './jobs.ts';
-import { type Given, refundPart } from './refund-at-gateway.server.ts';
+import { type GatewayRefund, refundPart } from './refund-at-gateway.server.ts';
 import { REFUND_BATCH, REFUND_PATIENCE_MS } from './settle-changed-payments.server.ts';
 import { purchases, refunds, withdrawals } from './tables.ts';
 
@@ -47,7 +47,7 @@ export async function sendOwed(ctx: Ctx, tx: Tx | undefined, kind: OwedKind, id:
 const ASK_AGAIN_MS = 15 * MINUTE;
 
 /** Notes that the gateway has begun it; a refusal meanwhile lists it, and it is asked for anew. */
-async function noteProcess(ctx: Ctx, kind: OwedKind, id: string, given: Given | 'failed'): Promise<void> {
+async function noteProcess(ctx: Ctx, kind: OwedKind, id: string, given: GatewayRefund | 'failed'): Promise<void> {
   const { table, send, keyOf } = OWED[kind];
   const now = ctx.clock.now();
   const [row] = await ctx.db
@@ -66,7 +66,7 @@ async function noteProcess(ctx: Ctx, kind: OwedKind, id: string, given: Given | 
 }
 
 /** Gives the money of an accepted refund or withdrawal back. Safe to repeat. */
-export async function giveOwed(ctx: Ctx, kind: OwedKind, id: string): Promise<Given> {
+export async function giveOwed(ctx: Ctx, kind: OwedKind, id: string): Promise<GatewayRefund> {
   const { table, keyOf } = OWED[kind];
   const owed = and(eq(table.id, id), isOwed(OWED[kind]));
   const [found] = await ctx.db

@@ -16,14 +16,14 @@ const startOf = (day: string): Date => new Date(`${day}T00:00:00-03:00`);
 /** People whom a part of a name or an address may mean: the newest. */
 const PEOPLE = 500;
 
-interface Meant {
+interface PurchaseSearch {
   where: SQL | undefined;
   /** More people have these letters than were looked at. */
   manyPeople: boolean;
 }
 
 /** A whole id, or a part of a buyer’s name, address or uid, whatever accents and case: each is read from an index. */
-async function meantBy(ctx: Pick<Ctx, 'db'>, q: string): Promise<Meant> {
+async function meantBy(ctx: Pick<Ctx, 'db'>, q: string): Promise<PurchaseSearch> {
   const { db } = ctx;
   const word = q.trim();
   if (word === '') return { where: undefined, manyPeople: false };

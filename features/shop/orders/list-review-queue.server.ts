@@ -35,9 +35,9 @@ const select = (db: Queryable) =>
     )
     .leftJoin(purchases, eq(purchases.id, withdrawals.purchaseId));
 
-type Found = Awaited<ReturnType<typeof select>>[number];
+type FoundPurchase = Awaited<ReturnType<typeof select>>[number];
 
-const present = ({ row, displayName, withdrawal, buyerUid, titles }: Found): ReviewItem => ({
+const present = ({ row, displayName, withdrawal, buyerUid, titles }: FoundPurchase): ReviewItem => ({
   reviewItemId: row.id,
   purchaseId: row.purchaseId,
   reason: row.reason,
@@ -75,6 +75,6 @@ export async function listReviewQueue(
     .where(and(resolved ? isNotNull(reviewQueue.resolvedAt) : isNull(reviewQueue.resolvedAt), order.after(cursor)))
     .orderBy(...order.orderBy)
     .limit(PAGE_ROWS + 1);
-  const timeOf = ({ row }: Found) => (resolved ? row.resolvedAt : null) ?? row.createdAt;
+  const timeOf = ({ row }: FoundPurchase) => (resolved ? row.resolvedAt : null) ?? row.createdAt;
   return order.page(found, PAGE_ROWS, (one) => [timeOf(one), one.row.id], present);
 }

@@ -1,4 +1,4 @@
-interface Bought {
+interface BoughtThing {
   userId: string;
 }
 interface Line {
@@ -6,9 +6,9 @@ interface Line {
 }
 
 /** The owner of a line's book or skin: the buyer, or the person who gets it as a gift. */
-export const ownerOf = ({ userId }: Bought, { recipientUserId }: Line): string => recipientUserId ?? userId;
+export const ownerOf = ({ userId }: BoughtThing, { recipientUserId }: Line): string => recipientUserId ?? userId;
 
-export const ownersOf = (purchase: Bought, lines: readonly Line[]): string[] => [
+export const ownersOf = (purchase: BoughtThing, lines: readonly Line[]): string[] => [
   ...new Set([purchase.userId, ...lines.map((line) => ownerOf(purchase, line))]),
 ];
 

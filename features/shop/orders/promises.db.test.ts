@@ -44,7 +44,7 @@ async function checkedOut(...items: [productType: string, productId: string][]) 
   expect(checkout.http).toBe(200);
   return { buyer, ...checkout };
 }
-async function published(): Promise<string> {
+async function publish(): Promise<string> {
   const id = randomUUID();
   const now = app.clock.now();
   const book = { id, bookUrl: id, creatorId: id, status: 'published', title: 'Livro', price: 1000 } as const;
@@ -54,7 +54,7 @@ async function published(): Promise<string> {
 }
 const purchaseOf = (buyer: Visitor, purchaseId: string): Promise<PurchaseView> =>
   buyer.must<PurchaseView>('getPurchase', { purchaseId });
-async function listed(purchaseId: string): Promise<string[]> {
+async function listTitles(purchaseId: string): Promise<string[]> {
   const rows = await app.ctx.db.select().from(reviewQueue).where(eq(reviewQueue.purchaseId, purchaseId));
   return rows.map((row) => row.reason).sort();
 }
@@ -71,7 +71,7 @@ describe('what a pack promised at checkout', () => {
     await gateway.pay({ preferenceId, status: 'approved' });
     const { status, keys } = await purchaseOf(buyer, purchaseId);
     expect([status, ...keys.map((key) => key.keyId)]).toEqual(['approved', ...Array(5).fill('secondBeta')]);
-    expect(await listed(purchaseId)).toEqual([]);
+    expect(await listTitles(purchaseId)).toEqual([]);
   });
 
   it('is given with its dated codes, those of today and those still to come', async () => {
@@ -99,13 +99,16 @@ describe('what a pack promised at checkout', () => {
     expect((await purchaseOf(known.buyer, known.purchaseId)).keys).toHaveLength(5);
     expect((await purchaseOf(unknown.buyer, unknown.purchaseId)).status).toBe('approved');
     expect(await skins(unknown.buyer)).toEqual(['sunsetTray']);
-    expect([await listed(known.purchaseId), await listed(unknown.purchaseId)]).toEqual([[], ['packGone:tenKeysPack']]);
+    expect([await listTitles(known.purchaseId), await listTitles(unknown.purchaseId)]).toEqual([
+      [],
+      ['packGone:tenKeysPack'],
+    ]);
   });
 });
 
 describe('a promise that cannot be kept', () => {
   it('is listed, and the rest is given: a kind, a skin and a book that are gone', async () => {
-    const bookId = await published();
+    const bookId = await publish();
     const { buyer, purchaseId, preferenceId } = await checkedOut(
       ['key', 'fiveKeysPack'],
       ['skin', 'sunsetBanner'],
@@ -125,7 +128,11 @@ describe('a promise that cannot be kept', () => {
       ...Array(5).fill(original.kind('secondBeta')!.title),
     ]);
     expect(await skins(buyer)).toContain('sunsetFrame');
-    expect(await listed(purchaseId)).toEqual([`bookGone:${bookId}`, 'kindGone:secondBeta', 'skinGone:sunsetBanner']);
+    expect(await listTitles(purchaseId)).toEqual([
+      `bookGone:${bookId}`,
+      'kindGone:secondBeta',
+      'skinGone:sunsetBanner',
+    ]);
   });
 
   it('is listed when a dated code comes due, and no code that fails holds up another', async () => {
@@ -148,7 +155,7 @@ describe('a promise that cannot be kept', () => {
     await expect(issueScheduledCodes(app.ctx)).rejects.toThrow('could not be issued');
     const { keys } = await purchaseOf(buyer, purchaseId);
     expect(keys.map((key) => key.keyId)).toContain('insurgentes');
-    expect(await listed(purchaseId)).toEqual(['kindGone:insurgentes']);
+    expect(await listTitles(purchaseId)).toEqual(['kindGone:insurgentes']);
     await app.database.pool.query('delete from keys where code = $1', [purchaseId]);
     expect(await issueScheduledCodes(app.ctx)).toBe(1);
   });
@@ -165,14 +172,14 @@ describe('a promise that cannot be kept', () => {
     }
     const { keys } = await purchaseOf(buyer, purchaseId);
     expect(keys.find((key) => key.code === code)?.status).toBe('available');
-    expect(await listed(purchaseId)).toEqual(['kindGone:FCviajante']);
+    expect(await listTitles(purchaseId)).toEqual(['kindGone:FCviajante']);
     expect(await app.ctx.db.select().from(limitUses)).toEqual([]);
   });
 });
 
 describe('a book that is lent to its buyer', () => {
   it('is no book of theirs: it can be bought, and stays when the loan ends', async () => {
-    const bookId = await published();
+    const bookId = await publish();
     const { buyer, purchaseId, preferenceId } = await checkedOut(['book', bookId]);
     const lend = `insert into grants (user_id, kind, item_id, source, source_id, created_at)
       select user_id, 'book', $2, 'loan', 'mesa', now() from purchases where id = $1`;
@@ -185,6 +192,6 @@ describe('a book that is lent to its buyer', () => {
     await app.database.pool.query(`delete from grants where source = 'loan'`);
     const { books: owned } = await buyer.must<LibraryView>('getLibrary');
     expect(owned.map((book) => [book.bookId, book.acquiredBy])).toEqual([[bookId, 'purchase']]);
-    expect(await listed(purchaseId)).toEqual([]);
+    expect(await listTitles(purchaseId)).toEqual([]);
   });
 });

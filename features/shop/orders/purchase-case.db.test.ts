@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function ordered(...items: [productType: string, productId: string][]) {
+async function order(...items: [productType: string, productId: string][]) {
   const email = `${randomUUID()}@example.org`;
   const buyer = await app.signedIn(email);
   for (const [productType, productId] of items) await buyer.must('addToCart', { productType, productId });
@@ -36,9 +36,9 @@ const list = async (query: object) =>
 
 describe('purchases of everyone', () => {
   it('are found by purchase, payment, address and person, by state and by day', async () => {
-    const one = await ordered(['key', 'oneKeyPack']);
+    const one = await order(['key', 'oneKeyPack']);
     const { id } = await one.pay();
-    const other = await ordered(['skin', 'sunsetBanner']);
+    const other = await order(['skin', 'sunsetBanner']);
     for (const q of [one.purchaseId, id, one.email.toUpperCase(), one.uid])
       expect(await list({ q }), q).toEqual([one.purchaseId]);
     const mark = randomUUID().slice(0, 8);
@@ -59,7 +59,7 @@ describe('purchases of everyone', () => {
   });
 
   it('are taken along as a table', async () => {
-    const { purchaseId, uid } = await ordered(['key', 'oneKeyPack']);
+    const { purchaseId, uid } = await order(['key', 'oneKeyPack']);
     const table = await (await admin.request(`/admin/pagamentos/exportar?q=${uid}`)).text();
     expect(table.trim().split('\r\n')).toHaveLength(2);
     expect(table).toContain(purchaseId);
@@ -76,7 +76,7 @@ describe('the gateway’s truth beside ours', () => {
     (await compared(purchaseId))?.map(({ rows }) => rows.filter(({ differs }) => differs).map(({ field }) => field));
 
   it('differs in what was not notified, until it is applied', async () => {
-    const { purchaseId, pay } = await ordered(['key', 'fiveKeysPack']);
+    const { purchaseId, pay } = await order(['key', 'fiveKeysPack']);
     expect(await compared(purchaseId)).toEqual([]);
     const { id } = await pay({ notify: 0 });
     expect(await compared(purchaseId)).toMatchObject([{ paymentId: id, here: null, there: { status: 'approved' } }]);
@@ -94,7 +94,7 @@ describe('the gateway’s truth beside ours', () => {
   });
 
   it('of a payment older than its search is asked for by its id', async () => {
-    const { purchaseId, pay } = await ordered(['key', 'fiveKeysPack']);
+    const { purchaseId, pay } = await order(['key', 'fiveKeysPack']);
     await pay();
     const silentSearch = { ...app.ctx, payments: { ...app.ctx.payments, searchPayments: async () => [] } };
     const purchase = (await getPurchaseCase(app.ctx, purchaseId))!;
@@ -107,7 +107,7 @@ describe('the gateway’s truth beside ours', () => {
   });
 
   it('is unknown while the gateway is silent, and the page says so', async () => {
-    const { purchaseId } = await ordered(['key', 'oneKeyPack']);
+    const { purchaseId } = await order(['key', 'oneKeyPack']);
     await gateway.faults('searchPayments', [500, 500]);
     expect(await compared(purchaseId)).toBeNull();
     const page = await (await admin.request(`/admin/pagamento/${purchaseId}`)).text();
@@ -118,7 +118,7 @@ describe('the gateway’s truth beside ours', () => {
 });
 
 it('the evidence says what was bought and used and mailed, and keeps codes, addresses and CPF to itself', async () => {
-  const { buyer, purchaseId, pay, email } = await ordered(['book', bookId], ['key', 'oneKeyPack']);
+  const { buyer, purchaseId, pay, email } = await order(['book', bookId], ['key', 'oneKeyPack']);
   const { id } = await pay();
   await (await buyer.request(`/functions/serveWatermarkedPDF?bookId=${bookId}`)).arrayBuffer();
   const { keys } = await buyer.must<{ keys: { code: string }[] }>('getPurchase', { purchaseId });

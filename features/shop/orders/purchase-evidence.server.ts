@@ -4,12 +4,12 @@ import { formatDateTime } from '../../../lib/time.ts';
 import { wordTable } from '../../../lib/words.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { type CsvColumn, csvStream } from '../../kit/csv.server.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import { downloads } from '../../ownership/downloads/tables.ts';
 import { sessions, users } from '../../people/accounts/tables.ts';
 import { notifications } from '../../people/notifications/tables.ts';
 import { bookFiles, books } from '../../publishing/books/tables.ts';
-import type { By } from '../../site/audit/audit.ts';
+import type { ActorOfChange } from '../../site/audit/audit.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { formatCode } from '../keys/code.ts';
 import { keys } from '../keys/tables.ts';
@@ -45,7 +45,7 @@ async function usesOf(
       .innerJoin(bookFiles, eq(bookFiles.id, downloads.fileId))
       .innerJoin(books, eq(books.id, bookFiles.bookId))
       .where(and(eq(downloads.userId, uid), inArray(bookFiles.bookId, [...bookIds]))),
-    Promise.all(hooked(ctx, useOfBooks).map(({ told }) => told(db, uid, bookIds))),
+    Promise.all(partsOf(ctx, useOfBooks).map(({ told }) => told(db, uid, bookIds))),
     db.select().from(keys).where(eq(keys.purchaseId, purchase.id)).orderBy(asc(keys.ordinal)),
   ]);
   const given = await db
@@ -121,7 +121,11 @@ const MAIL_STATES = { sent: 'Entregue ao servidor', sending: 'Ainda não entregu
  * done with it, from which devices, and which mails went out. No address of a machine, no whole code, no CPF. It names
  * a person, so it is in the audit log. Null if there is no such purchase.
  */
-export async function purchaseEvidence(ctx: Ctx, by: By, purchaseId: string): Promise<EvidenceFile[] | null> {
+export async function purchaseEvidence(
+  ctx: Ctx,
+  by: ActorOfChange,
+  purchaseId: string,
+): Promise<EvidenceFile[] | null> {
   const { db } = ctx;
   const [found] = await db
     .select({ purchase: purchases, name: users.displayName, email: users.email })

@@ -7,12 +7,12 @@ import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import { Gateway } from '../../../tests/support/gateway.ts';
 import { MailServer } from '../../../tests/support/mail-server.ts';
 import type { MyGifts } from '../gifts/get-my-gifts.server.ts';
-import type { Given } from '../gifts/give-key.server.ts';
+import type { GivenKey } from '../gifts/give-key.server.ts';
 import { RECEIPT_JOB } from './jobs.ts';
 import { listReviewQueue } from './list-review-queue.server.ts';
 import type { PurchaseView } from './purchase-schema.ts';
 
-async function bought(app: TestApp, status: string, ...ids: [string, string][]) {
+async function buy(app: TestApp, status: string, ...ids: [string, string][]) {
   const gateway = new Gateway(app.url);
   const buyer = await app.signedIn(`${randomUUID()}@example.org`);
   for (const [productType, productId] of ids) await buyer.must('addToCart', { productType, productId });
@@ -35,7 +35,7 @@ describe('mail, in the outbox', () => {
   };
 
   it('brings the receipt with every code and a way to all that was bought', async () => {
-    const { buyer, purchaseId } = await bought(app, 'approved', ['key', 'fiveKeysPack'], ['skin', 'sunsetBanner']);
+    const { buyer, purchaseId } = await buy(app, 'approved', ['key', 'fiveKeysPack'], ['skin', 'sunsetBanner']);
     const { keys } = await buyer.must<PurchaseView>('getPurchase', { purchaseId });
     const mail = await letter(`receipt-${purchaseId}`);
     expect(mail.subject).toBe('Pagamento aprovado: seus códigos estão aqui');
@@ -51,7 +51,7 @@ describe('mail, in the outbox', () => {
   });
 
   it('says that a Pix expired, with a new one a click away for whoever is signed out too', async () => {
-    const { gateway, buyer, purchaseId, preferenceId, id } = await bought(app, 'pending', ['key', 'oneKeyPack']);
+    const { gateway, buyer, purchaseId, preferenceId, id } = await buy(app, 'pending', ['key', 'oneKeyPack']);
     await gateway.change(id, { status: 'cancelled', statusDetail: 'expired' });
     const mail = await letter(`expired-${id}`);
     expect(mail.subject).toBe('O Pix venceu: a compra continua guardada');
@@ -77,7 +77,7 @@ describe('mail, in the outbox', () => {
   });
 
   it('says what a refund took back and what stays', async () => {
-    const { gateway, buyer, purchaseId, id } = await bought(app, 'approved', ['key', 'fiveKeysPack']);
+    const { gateway, buyer, purchaseId, id } = await buy(app, 'approved', ['key', 'fiveKeysPack']);
     const { keys } = await buyer.must<PurchaseView>('getPurchase', { purchaseId });
     await buyer.must('redeemKey', { code: keys[0]!.code });
     await gateway.change(id, { status: 'refunded', refundedAmount: 120 });
@@ -88,7 +88,7 @@ describe('mail, in the outbox', () => {
   });
 
   it('says that a part went back and the rest stands, once for each part', async () => {
-    const { gateway, id } = await bought(app, 'approved', ['key', 'fiveKeysPack']);
+    const { gateway, id } = await buy(app, 'approved', ['key', 'fiveKeysPack']);
     await gateway.change(id, { status: 'approved', refundedAmount: 20, notify: 3 });
     const mail = await letter(`partial-${id}-2000`);
     expect(mail.subject).toBe('Parte do seu pagamento foi devolvida');
@@ -98,7 +98,7 @@ describe('mail, in the outbox', () => {
   });
 
   it('says that a second payment goes back, once however often it is told', async () => {
-    const { gateway, preferenceId } = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    const { gateway, preferenceId } = await buy(app, 'approved', ['key', 'oneKeyPack']);
     const second = await gateway.pay({ preferenceId, status: 'approved', method: 'visa', notify: 3 });
     const mail = await letter(`extra-${second.id}`);
     expect(words(mail)).toContain('Estamos devolvendo R$ 30,00');
@@ -123,7 +123,7 @@ describe('mail, through a server', () => {
     (await app.database.pool.query('select state from mails where id = $1', [`receipt-${purchaseId}`])).rows[0]?.state;
 
   it('arrives with its sender, its two forms and its codes', async () => {
-    const { buyer, purchaseId } = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    const { buyer, purchaseId } = await buy(app, 'approved', ['key', 'oneKeyPack']);
     await expect.poll(() => receiptsOf(purchaseId).length).toBe(1);
     const [mail] = receiptsOf(purchaseId);
     const { keys } = await buyer.must<PurchaseView>('getPurchase', { purchaseId });
@@ -134,28 +134,28 @@ describe('mail, through a server', () => {
 
   it('arrives once after the server was away', async () => {
     await server.close();
-    const { purchaseId } = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    const { purchaseId } = await buy(app, 'approved', ['key', 'oneKeyPack']);
     await expect.poll(() => stateOf(purchaseId)).toBe('sending');
     await server.open();
     await expect.poll(() => receiptsOf(purchaseId).length).toBe(1);
     await expect.poll(() => stateOf(purchaseId)).toBe('sent');
     await app.ctx.jobs.send(RECEIPT_JOB, { purchaseId, late: null }, { key: randomUUID() });
     await app.ctx.jobs.send(RECEIPT_JOB, { purchaseId, late: 'expired' }, { key: randomUUID() });
-    const other = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    const other = await buy(app, 'approved', ['key', 'oneKeyPack']);
     await expect.poll(() => receiptsOf(other.purchaseId).length).toBe(1);
     expect(receiptsOf(purchaseId)).toHaveLength(1);
   });
 
   it('is tried again after a passing refusal, and given up after a final one', async () => {
     server.refusals.push({ on: 'data', code: 451 });
-    const later = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    const later = await buy(app, 'approved', ['key', 'oneKeyPack']);
     await expect.poll(() => server.refusals.length).toBe(0);
     expect(await stateOf(later.purchaseId)).toBe('sending');
     await app.ctx.jobs.send(RECEIPT_JOB, { purchaseId: later.purchaseId, late: null }, { key: randomUUID() });
     await expect.poll(() => receiptsOf(later.purchaseId).length).toBe(1);
 
     server.refusals.push({ on: 'rcpt', code: 550 });
-    const never = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    const never = await buy(app, 'approved', ['key', 'oneKeyPack']);
     await expect.poll(() => stateOf(never.purchaseId)).toBe('refused');
     expect(receiptsOf(never.purchaseId)).toEqual([]);
     await expect
@@ -172,13 +172,13 @@ describe('mail, through a server', () => {
   });
 
   it('of a gift that its address refuses for good is told to the giver, who keeps the gift and its link', async () => {
-    const { buyer, purchaseId } = await bought(app, 'approved', ['key', 'oneKeyPack']);
+    const { buyer, purchaseId } = await buy(app, 'approved', ['key', 'oneKeyPack']);
     await expect.poll(() => receiptsOf(purchaseId).length).toBe(1);
     const { keys } = await buyer.must<PurchaseView>('getPurchase', { purchaseId });
     const { code } = keys[0]!;
     server.refusals.push({ on: 'rcpt', code: 550 });
     const to = 'ninguem@example.org';
-    const { giftId, url } = await buyer.must<Given>('giveKey', { code, to, message: 'Para a mesa de sexta.' });
+    const { giftId, url } = await buyer.must<GivenKey>('giveKey', { code, to, message: 'Para a mesa de sexta.' });
     const given = async () => (await buyer.must<MyGifts>('getMyGifts')).given;
     await expect.poll(given).toMatchObject([{ giftId, to, url, status: 'sent', mailRefused: true }]);
     const { notifications } = await buyer.must<{ notifications: { kind: string }[] }>('getNotifications');
@@ -188,7 +188,9 @@ describe('mail, through a server', () => {
     );
 
     const friend = await app.signedIn(`${randomUUID()}@example.org`);
-    const { token } = await buyer.must('takeBackGift', { giftId }).then(() => buyer.must<Given>('giveKey', { code }));
+    const { token } = await buyer
+      .must('takeBackGift', { giftId })
+      .then(() => buyer.must<GivenKey>('giveKey', { code }));
     expect((await given())[0]).not.toHaveProperty('mailRefused');
     await friend.must('redeemGift', { token });
   });

@@ -26,7 +26,7 @@ const textOf = async (visitor: Visitor, path: string): Promise<string> => {
     .replace(/&nbsp;|\u00a0/g, ' ')
     .replace(/\s+/g, ' ');
 };
-async function bought(status: string, ...products: { productType: string; productId: string }[]) {
+async function buy(status: string, ...products: { productType: string; productId: string }[]) {
   const buyer = await someone();
   for (const product of products) await buyer.must('addToCart', product);
   const { purchaseId, preferenceId } = await buyer.checkout(undefined, { name: 'Iara Souza', cpf: '529.982.247-25' });
@@ -44,7 +44,7 @@ describe('/compras', () => {
   });
 
   it('shows a pending purchase with its Pix, and an expired one with a new one a click away', async () => {
-    const { buyer, id } = await bought('pending', pack);
+    const { buyer, id } = await buy('pending', pack);
     const pending = await textOf(buyer, '/compras');
     expect(pending).toContain('Esperando pagamento');
     expect(pending).toContain('Copiar código Pix');
@@ -53,7 +53,7 @@ describe('/compras', () => {
   });
 
   it('shows a paid purchase with its codes, its receipt and the deadline for withdrawal', async () => {
-    const { buyer, purchaseId } = await bought('approved', pack, skin);
+    const { buyer, purchaseId } = await buy('approved', pack, skin);
     const page = await textOf(buyer, '/compras');
     expect(page).toContain('Ver os 5 códigos');
     expect(page).toMatch(/Até \d\d\/\d\d\/\d{4} você pode desistir e receber o valor de volta/);
@@ -70,7 +70,7 @@ describe('/compras', () => {
   });
 
   it('says what a refund took and what stays', async () => {
-    const { buyer, purchaseId, id } = await bought('approved', pack, skin);
+    const { buyer, purchaseId, id } = await buy('approved', pack, skin);
     const { keys } = await buyer.must<PurchaseView>('getPurchase', { purchaseId });
     await buyer.must('redeemKey', { code: keys[0]!.code });
     await gateway.change(id, { status: 'refunded', refundedAmount: 140 });
@@ -87,7 +87,7 @@ describe('/compras', () => {
   });
 
   it('says how much a partial refund gave back, and that the rest holds', async () => {
-    const { buyer, purchaseId, id } = await bought('approved', pack);
+    const { buyer, purchaseId, id } = await buy('approved', pack);
     await gateway.change(id, { status: 'approved', statusDetail: 'partially_refunded', refundedAmount: 20 });
     const page = await textOf(buyer, `/pagamento/${purchaseId}`);
     expect(page).toContain('R$ 20,00 deste pagamento foram devolvidos');
@@ -95,14 +95,14 @@ describe('/compras', () => {
   });
 
   it('says that a second payment went back', async () => {
-    const { buyer, purchaseId, preferenceId } = await bought('approved', pack);
+    const { buyer, purchaseId, preferenceId } = await buy('approved', pack);
     await gateway.pay({ preferenceId, status: 'approved', method: 'visa' });
     await app.runJobs();
     expect(await textOf(buyer, `/pagamento/${purchaseId}`)).toContain('O que veio a mais volta inteiro');
   });
 
   it('pages through purchases of one moment, each once', async () => {
-    const { buyer, purchaseId } = await bought('approved', skin);
+    const { buyer, purchaseId } = await buy('approved', skin);
     const { rows } = await app.database.pool.query<{ user_id: string }>('select user_id from purchases where id = $1', [
       purchaseId,
     ]);

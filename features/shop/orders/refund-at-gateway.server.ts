@@ -58,7 +58,7 @@ async function noteRefusal(ctx: Ctx, paymentId: string, refundRefusals: number):
 }
 
 /** The result of a refund: `open` is on its way at the gateway, and no failure. */
-export type Given = 'done' | 'open';
+export type GatewayRefund = 'done' | 'open';
 
 /**
  * Gives all that is left of a payment back, and settles the gateway's answer. Safe to repeat: no more than all can go
@@ -126,7 +126,7 @@ async function askForPart(ctx: Ctx, refund: PartRefund, refusals: number, isFirs
 }
 
 /** The gateway's answer is settled. Null when another process has finished it. */
-async function givePart(ctx: Ctx, refund: PartRefund, claimed: 'new' | 'again'): Promise<Given | null> {
+async function givePart(ctx: Ctx, refund: PartRefund, claimed: 'new' | 'again'): Promise<GatewayRefund | null> {
   const { paymentId, amount } = refund;
   const payment = await refundable(ctx, paymentId);
   if (!payment) return 'done';
@@ -147,7 +147,7 @@ async function givePart(ctx: Ctx, refund: PartRefund, claimed: 'new' | 'again'):
  * before the first attempt tells a repetition whether its refund is there already, however long the gateway remembers
  * the key. Throws while it is neither done nor on its way.
  */
-export async function refundPart(ctx: Ctx, refund: PartRefund): Promise<Given> {
+export async function refundPart(ctx: Ctx, refund: PartRefund): Promise<GatewayRefund> {
   const claimed = await claim(ctx, refund);
   const given = claimed && (await givePart(ctx, refund, claimed));
   if (given !== 'done') return given ?? 'done';

@@ -11,7 +11,7 @@ import type { RequestInfo } from '../../kit/function.ts';
 import { otherData } from '../../kit/once-per-request.server.ts';
 import { uuidOfRequest } from '../../kit/request-uuid.server.ts';
 import { refuseConflict } from '../../people/accounts/refuse-conflict.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { byCaller } from '../../site/audit/define-act.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { addToReviewQueue } from './add-to-review-queue.server.ts';
@@ -25,7 +25,7 @@ import { purchases, refunds, withdrawals } from './tables.ts';
 type Purchase = typeof purchases.$inferSelect;
 type Refund = typeof refunds.$inferSelect;
 
-export interface Decided {
+export interface DecidedRefund {
   refundId: string;
   waiting: boolean;
 }
@@ -85,7 +85,7 @@ export async function refundOfRequest(
 export const withRequest = (request: string | null) =>
   request === null ? {} : { requests: sql`${refunds.requests} || ${request}::uuid` };
 
-export const changed = () =>
+export const refundChanged = () =>
   new AppError('ABORTED', 'Esta compra mudou neste meio-tempo. Confira os valores e peça de novo.', {
     state: 'refundChanged',
   });
@@ -113,7 +113,7 @@ async function decide(
   caller: Caller,
   asked: Omit<RefundInput, 'returned'> & { returned: number | null },
   request: string | null,
-): Promise<Acted<Decided>> {
+): Promise<ActOutcome<DecidedRefund>> {
   const { purchaseId, reason } = asked;
   const purchase = await lockPurchase(tx, purchaseId);
   const repeated = await refundOfRequest(tx, asked, request);
@@ -134,7 +134,7 @@ async function decide(
       `Outra devolução desta compra, de ${formatPrice(open.amount)}, ainda não terminou.`,
     );
   }
-  if (asked.returned !== money.returned) throw changed();
+  if (asked.returned !== money.returned) throw refundChanged();
   const amount = asked.amount ?? money.left;
   if (money.left === 0) throw new AppError('FAILED_PRECONDITION', 'Tudo o que foi pago já voltou ou está voltando.');
   if (amount > money.left)
@@ -170,7 +170,11 @@ async function decide(
 }
 
 /** Throws UNAVAILABLE when the gateway does not do it now; the job goes on then. */
-export async function carryOut(ctx: Ctx, purchaseId: string, { refundId, waiting }: Decided): Promise<RefundOutcome> {
+export async function carryOut(
+  ctx: Ctx,
+  purchaseId: string,
+  { refundId, waiting }: DecidedRefund,
+): Promise<RefundOutcome> {
   if (waiting) return { status: 'waiting' };
   try {
     if ((await giveOwed(ctx, 'refund', refundId)) === 'open') return { status: 'inProcess' };

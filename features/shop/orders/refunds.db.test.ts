@@ -32,7 +32,7 @@ afterEach(() => gateway.faults('refund', []));
 afterAll(() => app.stop());
 
 /** 14,000 cents, of which 10,000 need one admin. */
-async function bought() {
+async function buy() {
   const buyer = await app.signedIn(`${randomUUID()}@example.org`);
   for (const [productType, productId] of [
     ['key', 'fiveKeysPack'],
@@ -69,7 +69,7 @@ const mailed = async (id: string) => expect(await app.mailed(id)).not.toBeNull()
 
 describe('a part of what was paid', () => {
   it('goes back at once, is told of, and takes nothing', async () => {
-    const { buyer, payment, refund, purchase, atGateway, news, lines } = await bought();
+    const { buyer, payment, refund, purchase, atGateway, news, lines } = await buy();
     expect((await refund(admin, { amount: 4_000 })).result).toEqual({ status: 'partiallyRefunded' });
     expect(await atGateway()).toMatchObject({ status: 'approved', refundedAmount: 4_000 });
     expect(await purchase()).toMatchObject({ status: 'approved', refundedAmount: 4_000 });
@@ -88,7 +88,7 @@ describe('a part of what was paid', () => {
   });
 
   it('counts with what went back before, and never goes above what was paid', async () => {
-    const { refund, confirm, atGateway } = await bought();
+    const { refund, confirm, atGateway } = await buy();
     expect((await refund(admin, { amount: 14_001 })).error.status).toBe('FAILED_PRECONDITION');
     await refund(admin, { amount: 9_999 });
     expect((await refund(admin, { amount: 1, returned: 0 })).error).toMatchObject({
@@ -103,7 +103,7 @@ describe('a part of what was paid', () => {
   });
 
   it('and a withdrawal together stay within what was paid', async () => {
-    const { buyer, purchaseId, refund, purchase, atGateway } = await bought();
+    const { buyer, purchaseId, refund, purchase, atGateway } = await buy();
     await refund(admin, { amount: 3_000 });
     const { left } = await buyer.must<{ left: number }>('getWithdrawal', { purchaseId });
     expect(left).toBe(11_000);
@@ -111,7 +111,7 @@ describe('a part of what was paid', () => {
     await app.runJobs();
     await expect.poll(async () => (await purchase()).status).toBe('refunded');
     expect(await atGateway()).toMatchObject({ refundedAmount: 14_000 });
-    const both = await bought();
+    const both = await buy();
     await both.buyer.must('withdrawPurchase', { purchaseId: both.purchaseId, lines: [1], amount: 2_000 });
     await both.refund(admin);
     expect((await both.confirm(second)).result).toEqual({ status: 'refunded' });
@@ -120,7 +120,7 @@ describe('a part of what was paid', () => {
 
 describe('above the limit', () => {
   it('waits for another admin, and then reverses the purchase', async () => {
-    const { purchaseId, refund, confirm, purchase, atGateway, news, lines, listed } = await bought();
+    const { purchaseId, refund, confirm, purchase, atGateway, news, lines, listed } = await buy();
     expect((await confirm(second)).error.status).toBe('FAILED_PRECONDITION');
     expect((await refund(admin)).result).toEqual({ status: 'waiting' });
     expect((await refund(second)).result).toEqual({ status: 'waiting' });
@@ -147,13 +147,13 @@ describe('above the limit', () => {
     expect((await listed(true)).map(({ resolution }) => resolution?.note)).toEqual(['Cobrado a mais.']);
     expect((await confirm(second)).error.status).toBe('FAILED_PRECONDITION');
     expect((await refund(admin)).error.message).toMatch(/^Essa compra já foi desfeita por inteiro/);
-    const taken = await bought();
+    const taken = await buy();
     await gateway.change(taken.payment, { status: 'charged_back' });
     expect((await taken.refund(admin)).error.message).toMatch(/^Essa compra já foi desfeita por inteiro/);
   });
 
   it('is refused, and asked for anew', async () => {
-    const { refund, refuse, atGateway, lines, rows, listed, purchaseId } = await bought();
+    const { refund, refuse, atGateway, lines, rows, listed, purchaseId } = await buy();
     await refund(admin, { amount: 12_000 });
     expect((await refund(second)).error.status).toBe('FAILED_PRECONDITION');
     await app.ctx.db.insert(reviewQueue).values({ purchaseId, reason: 'outra:1', createdAt: app.clock.now() });
@@ -167,7 +167,7 @@ describe('above the limit', () => {
   });
 
   it('is confirmed by no press from before it, and a request that it refused is told so', async () => {
-    const { purchaseId, refuse, rows } = await bought();
+    const { purchaseId, refuse, rows } = await buy();
     const [first, other] = [await callerOf(admin), await callerOf(second)];
     const input = { purchaseId, reason: 'Cobrado a mais.' };
     const request = { requestId: randomUUID(), id: 'um', receivedAt: app.clock.now(), address: '127.0.0.1' };
@@ -187,7 +187,7 @@ describe('above the limit', () => {
   });
 
   it('a request is one purchase’s and one amount’s, and what goes back of another purchase does not hold it up', async () => {
-    const [one, other] = [await bought(), await bought()];
+    const [one, other] = [await buy(), await buy()];
     const caller = await callerOf(admin);
     const request = { requestId: randomUUID(), id: 'um', receivedAt: app.clock.now(), address: '127.0.0.1' };
     const ask = ({ purchaseId }: typeof one, amount: number) =>
@@ -201,14 +201,14 @@ describe('above the limit', () => {
       { refundedAmount: 500 },
       { refundedAmount: 700 },
     ]);
-    const joined = await bought();
+    const joined = await buy();
     await joined.refund(admin);
     await joined.refund(second, { requestId: randomUUID() });
     for (const { rows } of [one, other, joined]) expect((await rows())[0]!.requests).toHaveLength(1);
   });
 
   it('is not confirmed for more than is left', async () => {
-    const { payment, refund, confirm } = await bought();
+    const { payment, refund, confirm } = await buy();
     await refund(admin, { amount: 12_000 });
     await gateway.change(payment, { status: 'approved', refundedAmount: 50 });
     expect((await confirm(second)).error.status).toBe('FAILED_PRECONDITION');
@@ -217,7 +217,7 @@ describe('above the limit', () => {
 
 describe('in bad weather', () => {
   it.each([500, 'drop'] as const)('an answer that is %s gives back once', async (fault) => {
-    const { refund, atGateway, rows } = await bought();
+    const { refund, atGateway, rows } = await buy();
     await gateway.faults('refund', [fault]);
     expect((await refund(admin, { amount: 2_000 })).error).toMatchObject({
       status: 'UNAVAILABLE',
@@ -234,7 +234,7 @@ describe('in bad weather', () => {
   });
 
   it('what a call began, the job ends', async () => {
-    const { refund, rows, atGateway } = await bought();
+    const { refund, rows, atGateway } = await buy();
     await gateway.faults('refund', [500]);
     await refund(admin, { amount: 2_000 });
     await giveOwed(app.ctx, 'refund', (await rows())[0]!.id);
@@ -243,7 +243,7 @@ describe('in bad weather', () => {
   });
 
   it('one that the gateway does not do for half a day is repeated and listed', async () => {
-    const { refund, listed, rows, atGateway } = await bought();
+    const { refund, listed, rows, atGateway } = await buy();
     // The faults are more than the jobs ask meanwhile.
     await gateway.faults('refund', Array(50).fill(500));
     await refund(admin, { amount: 2_000 });
@@ -268,7 +268,7 @@ describe('in bad weather', () => {
 
   it('two admins who refund one purchase refund it once', async () => {
     for (let i = 0; i < 4; i += 1) {
-      const { refund, confirm, atGateway, rows } = await bought();
+      const { refund, confirm, atGateway, rows } = await buy();
       const answers = await Promise.all([refund(admin, { amount: 9_000 }), refund(second, { amount: 9_000 })]);
       expect(answers.some(({ http }) => http === 200)).toBe(true);
       expect(await rows()).toHaveLength(1);
@@ -280,7 +280,7 @@ describe('in bad weather', () => {
   });
 
   it('a refund beside the gateway’s own reversal gives back what was paid', async () => {
-    const { payment, refund, atGateway, purchase } = await bought();
+    const { payment, refund, atGateway, purchase } = await buy();
     await Promise.all([refund(admin, { amount: 9_000 }), gateway.change(payment, { status: 'refunded' })]);
     expect(await atGateway()).toMatchObject({ status: 'refunded', refundedAmount: 14_000 });
     await app.runJobs();
@@ -288,7 +288,7 @@ describe('in bad weather', () => {
   });
 
   it('nobody paid, nobody knows it, no reason: nothing goes back', async () => {
-    const { buyer, refund } = await bought();
+    const { buyer, refund } = await buy();
     await buyer.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
     const { purchaseId } = await buyer.checkout();
     expect((await refund(admin, { purchaseId })).error.status).toBe('FAILED_PRECONDITION');

@@ -11,7 +11,7 @@ import type { RefundOutcome } from './refund-schema.ts';
 import { refunds, withdrawals } from './tables.ts';
 import type { WithdrawalView } from './withdrawal-schema.ts';
 
-type Answered = Awaited<ReturnType<typeof Visitor.prototype.call<RefundOutcome>>>;
+type RefundAnswer = Awaited<ReturnType<typeof Visitor.prototype.call<RefundOutcome>>>;
 const PACK = ['key', 'fiveKeysPack'] as [string, string];
 const SKIN = ['skin', 'sunsetBanner'] as [string, string];
 let app: TestApp;
@@ -33,7 +33,7 @@ afterEach(async () => {
 afterAll(() => app.stop());
 
 /** A pack of 12,000 cents and a skin of 2,000, or the skin alone. */
-async function bought(...things: [productType: string, productId: string][]) {
+async function buy(...things: [productType: string, productId: string][]) {
   const buyer = await app.signedIn(`${randomUUID()}@example.org`);
   for (const [productType, productId] of [...things, SKIN]) await buyer.must('addToCart', { productType, productId });
   const { purchaseId, preferenceId } = await buyer.checkout();
@@ -80,7 +80,7 @@ const forgetKeys = () => app.ctx.db.delete(sandboxReplays);
 
 describe('a request repeated under its own id', () => {
   it('gets the refund that a job has done meanwhile', async () => {
-    const { refund, rows, giveAll, returned } = await bought(PACK);
+    const { refund, rows, giveAll, returned } = await buy(PACK);
     const asked = { amount: 1_000, requestId: randomUUID() };
     await gateway.faults('refund', [500]);
     expect((await refund(admin, asked)).error).toMatchObject(COMING);
@@ -97,7 +97,7 @@ describe('a request repeated under its own id', () => {
   });
 
   it('also when it asked for all that was left', async () => {
-    const { refund, giveAll, returned } = await bought();
+    const { refund, giveAll, returned } = await buy();
     const asked = { requestId: randomUUID() };
     await gateway.faults('refund', ['drop']);
     expect((await refund(admin, asked)).error).toMatchObject(COMING);
@@ -107,7 +107,7 @@ describe('a request repeated under its own id', () => {
   });
 
   it('also when it joined what another admin asked for', async () => {
-    const { refund, giveAll, returned, rows } = await bought(PACK);
+    const { refund, giveAll, returned, rows } = await buy(PACK);
     const joined = { amount: 1_000, requestId: randomUUID() };
     await gateway.faults('refund', [500, 500]);
     expect((await refund(admin, { amount: 1_000 })).error).toMatchObject(COMING);
@@ -119,7 +119,7 @@ describe('a request repeated under its own id', () => {
   });
 
   it('also when it confirmed it', async () => {
-    const { refund, confirm, giveAll, returned } = await bought(PACK);
+    const { refund, confirm, giveAll, returned } = await buy(PACK);
     await refund(admin);
     const confirmed = { requestId: randomUUID() };
     await gateway.faults('refund', [500]);
@@ -134,16 +134,16 @@ describe('a request repeated under its own id', () => {
 describe('twelve presses at once', () => {
   const TIMES = 12;
   const changed = { status: 'ABORTED', details: { state: 'refundChanged' } };
-  const press = (one: () => Promise<Answered>) =>
+  const press = (one: () => Promise<RefundAnswer>) =>
     app.clock.still(() => Promise.all(Array.from({ length: TIMES }, one)));
-  const refused = (answers: Answered[]) => answers.filter(({ http }) => http !== 200).map(({ error }) => error);
+  const refused = (answers: RefundAnswer[]) => answers.filter(({ http }) => http !== 200).map(({ error }) => error);
 
   it.each([
     ['names neither the state nor a request', () => ({})],
     ['comes under a request of its own', () => ({ requestId: randomUUID() })],
     ['names the state', () => ({ returned: 0 })],
   ])('give one part back when each %s', async (_, more) => {
-    const { refund, rows, returned } = await bought(PACK);
+    const { refund, rows, returned } = await buy(PACK);
     const answers = await press(() => refund(admin, { amount: 1_000, ...more() }));
     expect([await returned(), (await rows()).length]).toEqual([1_000, 1]);
     for (const error of refused(answers)) expect(error).toMatchObject(changed);
@@ -153,7 +153,7 @@ describe('twelve presses at once', () => {
   });
 
   it('of two admins with two amounts give one of them back', async () => {
-    const { refund, rows, returned } = await bought(PACK);
+    const { refund, rows, returned } = await buy(PACK);
     let nth = 0;
     await press(() => {
       nth += 1;
@@ -163,7 +163,7 @@ describe('twelve presses at once', () => {
   });
 
   it('confirm the refund that waited when they were made, and no other', async () => {
-    const { refund, confirm, rows, returned } = await bought(PACK);
+    const { refund, confirm, rows, returned } = await buy(PACK);
     await refund(admin, { amount: 11_000 });
     const answers = await press(() => confirm(second));
     expect(answers.filter(({ http }) => http === 200).length).toBeGreaterThan(0);
@@ -172,7 +172,7 @@ describe('twelve presses at once', () => {
 });
 
 it('a request that was answered 503 is not taken for another purchase or amount', async () => {
-  const [one, other] = [await bought(PACK), await bought(PACK)];
+  const [one, other] = [await buy(PACK), await buy(PACK)];
   const requestId = randomUUID();
   await gateway.faults('refund', [500]);
   expect((await one.refund(admin, { amount: 1_000, requestId })).error).toMatchObject(COMING);
@@ -192,12 +192,12 @@ it('a request that was answered 503 is not taken for another purchase or amount'
 
 describe('a refund that the gateway has not done', () => {
   it('is of nothing once all that was paid is owed to a withdrawal', async () => {
-    const { refund, withdraw } = await bought();
+    const { refund, withdraw } = await buy();
     await withdraw(0, 2_000);
     expect((await refund(admin)).error.message).toBe('Tudo o que foi pago já voltou ou está voltando.');
   });
   it('stays owed while it is in process, and is done when the payment shows it', async () => {
-    const { refund, owed, giveAll, returned, byHand, rows, atGateway, read } = await bought(PACK);
+    const { refund, owed, giveAll, returned, byHand, rows, atGateway, read } = await buy(PACK);
     expect(await read()).toEqual([null, null]);
     await gateway.faults('refund', ['in_process']);
     expect((await refund(admin, { amount: 2_000 })).result).toEqual({ status: 'inProcess' });
@@ -216,7 +216,7 @@ describe('a refund that the gateway has not done', () => {
   });
 
   it('fails after it was in process: it is listed, and asked for anew', async () => {
-    const { refund, owed, giveAll, returned, rows, read } = await bought(PACK);
+    const { refund, owed, giveAll, returned, rows, read } = await buy(PACK);
     await gateway.faults('refund', ['in_process']);
     expect((await refund(admin, { amount: 2_000 })).result).toEqual({ status: 'inProcess' });
     await forgetKeys();
@@ -232,7 +232,7 @@ describe('a refund that the gateway has not done', () => {
   });
 
   it.each(['cancelled', 'rejected'] as const)('is asked for anew when it was %s', async (state) => {
-    const { refund, owed, giveAll, returned } = await bought(PACK);
+    const { refund, owed, giveAll, returned } = await buy(PACK);
     await gateway.faults('refund', [state, state]);
     expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
     expect(await owed()).toBe(1);
@@ -242,7 +242,7 @@ describe('a refund that the gateway has not done', () => {
   });
 
   it('nor is a withdrawal told as refunded before', async () => {
-    const { withdraw, withdrawn, byHand, read } = await bought(PACK);
+    const { withdraw, withdrawn, byHand, read } = await buy(PACK);
     await gateway.faults('refund', ['in_process']);
     const id = await withdraw(1, 2_000);
     expect(await giveOwed(app.ctx, 'withdrawal', id)).toBe('open');
@@ -256,7 +256,7 @@ describe('a refund that the gateway has not done', () => {
 
 describe('a gateway that has forgotten the key', () => {
   it('is not asked again for what is there', async () => {
-    const { refund, owed, giveAll, returned } = await bought(PACK);
+    const { refund, owed, giveAll, returned } = await buy(PACK);
     await gateway.faults('refund', ['drop']);
     expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
     await forgetKeys();
@@ -265,7 +265,7 @@ describe('a gateway that has forgotten the key', () => {
   });
 
   it('nor while a withdrawal of the same amount is owed', async () => {
-    const { refund, owed, giveAll, returned, withdraw, withdrawn } = await bought(PACK);
+    const { refund, owed, giveAll, returned, withdraw, withdrawn } = await buy(PACK);
     await gateway.faults('refund', ['drop']);
     expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
     const id = await withdraw(1, 2_000);
@@ -279,7 +279,7 @@ describe('a gateway that has forgotten the key', () => {
   });
 
   it('and is asked for what somebody else’s refund of another amount hides', async () => {
-    const { refund, owed, giveAll, returned, byHand } = await bought(PACK);
+    const { refund, owed, giveAll, returned, byHand } = await buy(PACK);
     await gateway.faults('refund', [500]);
     expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
     await byHand(300);
@@ -288,7 +288,7 @@ describe('a gateway that has forgotten the key', () => {
   });
 
   it('a refused refund holds up no other', async () => {
-    const { refund, giveAll, returned, withdraw, withdrawn } = await bought(PACK);
+    const { refund, giveAll, returned, withdraw, withdrawn } = await buy(PACK);
     await gateway.faults('refund', [400]);
     expect((await refund(admin, { amount: 2_000 })).error).toMatchObject(COMING);
     await giveOwed(app.ctx, 'withdrawal', await withdraw(1, 2_000));

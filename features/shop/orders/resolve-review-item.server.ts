@@ -4,7 +4,7 @@ import { transition } from '../../../lib/transitions.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { mustGetReviewItem } from './list-review-queue.server.ts';
 import { openRefund } from './refund-purchase.server.ts';
 import { REFUND_TRANSITIONS, refundState } from './refund-transitions.ts';
@@ -20,7 +20,7 @@ export async function resolveReviewItem(
   tx: Tx,
   caller: Caller,
   { reviewItemId, reason }: { reviewItemId: string; reason: string },
-): Promise<Acted<ReviewItem>> {
+): Promise<ActOutcome<ReviewItem>> {
   const { withdrawal, reason: listedFor, purchaseId: listedOf } = await mustGetReviewItem(tx, reviewItemId);
   if (withdrawal?.status === 'asked')
     throw new AppError('FAILED_PRECONDITION', 'Quem comprou espera uma resposta: aceite ou recuse a desistência.');

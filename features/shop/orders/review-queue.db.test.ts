@@ -26,7 +26,7 @@ const list = (query: Record<string, unknown> = {}) => first.must<Page>('listRevi
 const auditEntries = async (reviewItemId: string): Promise<AuditEntry[]> =>
   (await first.must<{ entries: AuditEntry[] }>('getAudit', { thing: `reviewItem:${reviewItemId}` })).entries;
 
-async function listed() {
+async function listQueue() {
   const buyer = await app.signedIn(`${randomUUID()}@example.org`);
   await buyer.must('addToCart', { productType: 'key', productId: 'oneKeyPack' });
   const { purchaseId, preferenceId } = await buyer.checkout();
@@ -39,7 +39,7 @@ async function listed() {
 
 describe('a purchase that needs attention', () => {
   it('is resolved with a note, which is kept and told of, and stays resolved', async () => {
-    const { reviewItemId, purchaseId, reason: about, paymentId, tellAgain } = await listed();
+    const { reviewItemId, purchaseId, reason: about, paymentId, tellAgain } = await listQueue();
     const reason = 'Devolvi a diferença por Pix.';
     const answer = await first.must<ReviewItem>('resolveReviewItem', { reviewItemId, reason: ` ${reason}\n` });
     const { uid, displayName } = await first.must<{ uid: string; displayName: string }>('getUser');
@@ -59,7 +59,7 @@ describe('a purchase that needs attention', () => {
   });
 
   it('is resolved once by two who do it at once, and by one who does it again', async () => {
-    const { reviewItemId } = await listed();
+    const { reviewItemId } = await listQueue();
     const [one, two] = await Promise.all([
       first.must<ReviewItem>('resolveReviewItem', { reviewItemId, reason: 'Fui eu.' }),
       second.must<ReviewItem>('resolveReviewItem', { reviewItemId, reason: 'Não, eu.' }),
@@ -73,7 +73,7 @@ describe('a purchase that needs attention', () => {
   });
 
   it('is not resolved without a note, by anybody else, or where there is none', async () => {
-    const { reviewItemId } = await listed();
+    const { reviewItemId } = await listQueue();
     const call = (who: Visitor, data: Record<string, unknown>) => who.call('resolveReviewItem', data);
     const data = { reviewItemId, reason: 'Visto.' };
     expect((await call(app.visitor(), data)).error.status).toBe('UNAUTHENTICATED');

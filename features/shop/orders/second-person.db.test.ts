@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 /** 14,000 cents, of which 10,000 need one admin. */
-async function bought(who?: Visitor) {
+async function buy(who?: Visitor) {
   const buyer = who ?? (await app.signedIn(`${randomUUID()}@example.org`));
   for (const [productType, productId] of [
     ['key', 'fiveKeysPack'],
@@ -61,7 +61,7 @@ describe('the second person', () => {
   const repair = (who: Visitor, command: object) => who.callPlain('userSupport', { reason, ...command });
 
   it('is no admin who bought it, by any way in which money or a thing of value leaves', async () => {
-    const own = await bought(admin);
+    const own = await buy(admin);
     const uid = await uidOf(admin);
     const { keys } = await own.purchase();
     const code = keys[0]!.code;
@@ -102,7 +102,7 @@ describe('the second person', () => {
   });
 
   it('is no admin who withdraws', async () => {
-    const own = await bought(second);
+    const own = await buy(second);
     const { keys } = await own.purchase();
     await second.must('redeemKey', { code: keys[0]!.code });
     await second.must('withdrawPurchase', { purchaseId: own.purchaseId, lines: [0], amount: 0 });
@@ -120,7 +120,7 @@ describe('the second person', () => {
   });
 
   it('is nobody who became an admin after it was asked for', async () => {
-    const { refund, confirm, refuse, atGateway } = await bought();
+    const { refund, confirm, refuse, atGateway } = await buy();
     const friend = await app.signedIn(`${randomUUID()}@example.org`);
     const uid = await uidOf(friend);
     const role = (to: string) => admin.must('setUserRole', { uid, role: to, reason });
@@ -144,7 +144,7 @@ describe('the second person', () => {
     const member = await app.signedIn(`${randomUUID()}@example.org`);
     const uid = await uidOf(member);
     await admin.must('setUserRole', { uid, role: 'admin', creatorId, isCreatorOwner: true, reason });
-    const { purchaseId, refund } = await bought();
+    const { purchaseId, refund } = await buy();
     await app.ctx.db.update(purchaseItems).set({ creatorId }).where(eq(purchaseItems.purchaseId, purchaseId));
     expect((await member.call('revealPayoutAccount', { creatorId })).error).toMatchObject(REFUSED);
     expect((await repair(member, { command: 'resettle', purchaseId })).error).toMatchObject(REFUSED);

@@ -26,7 +26,7 @@ async function ownPurchases(ctx: Ctx, page: ChangedPayments): Promise<Set<string
   return new Set(found.map((purchase) => purchase.id));
 }
 
-async function unsettled(ctx: Ctx, found: readonly Payment[]): Promise<Payment[]> {
+async function findUnsettled(ctx: Ctx, found: readonly Payment[]): Promise<Payment[]> {
   if (found.length === 0) return [];
   const ids = found.map((payment) => payment.id);
   const rows = await ctx.db.select().from(payments).where(inArray(payments.id, ids));
@@ -52,7 +52,7 @@ async function settlePage(ctx: Ctx, page: ChangedPayments): Promise<void> {
     addToReviewQueue(ctx.db, [
       { purchaseId: reference ?? '', reason: `${reason}:${id}`, paymentId: id, createdAt: ctx.clock.now() },
     ]);
-  for (const payment of await unsettled(ctx, page.payments.filter(isOwn))) {
+  for (const payment of await findUnsettled(ctx, page.payments.filter(isOwn))) {
     try {
       await settlePayment(ctx, payment);
     } catch (error) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-async function bought() {
+async function buy() {
   const email = `${randomUUID()}@example.org`;
   const buyer = await app.signedIn(email);
   await buyer.must('addToCart', { productType: 'key', productId: 'fiveKeysPack' });
@@ -43,9 +43,9 @@ const sold = async (): Promise<unknown> =>
   (await app.database.pool.query(`select sum(cents)::int as cents from figure_sums where figure = 'sold:key'`)).rows[0];
 
 it('nothing is left of a purchase after five years but its unused codes and what was sold', async () => {
-  const old = await bought();
+  const old = await buy();
   await old.buyer.must('redeemKey', { code: old.codes[0]! });
-  const unfinished = await bought();
+  const unfinished = await buy();
   await app.ctx.db.insert(refunds).values({
     id: randomUUID(),
     purchaseId: unfinished.purchaseId,
@@ -57,7 +57,7 @@ it('nothing is left of a purchase after five years but its unused codes and what
     createdAt: app.clock.now(),
   });
   app.clock.advance(2 * DAY);
-  const later = await bought();
+  const later = await buy();
   const before = await sold();
   const kept = { purchases: 1, purchase_items: 1, payments: 1, keys: 5 };
 

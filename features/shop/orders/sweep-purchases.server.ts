@@ -19,7 +19,7 @@ export function keptSince({ clock }: Pick<Ctx, 'clock'>): Date {
 const ONE = { one: sql`1` };
 
 /** Money that is still on its way back, or codes that are still to come, keep a purchase. */
-const unfinished = (tx: Tx) =>
+const findUnfinished = (tx: Tx) =>
   or(
     ...[refunds, withdrawals].map((table) =>
       exists(
@@ -48,7 +48,7 @@ async function deleteSome(tx: Tx, since: Date): Promise<number> {
   const due = await tx
     .select({ id: purchases.id })
     .from(purchases)
-    .where(and(lt(purchases.createdAt, since), not(unfinished(tx))))
+    .where(and(lt(purchases.createdAt, since), not(findUnfinished(tx))))
     .orderBy(asc(purchases.createdAt))
     .limit(BATCH_ROWS)
     .for('update', { skipLocked: true });

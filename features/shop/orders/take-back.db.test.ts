@@ -8,7 +8,7 @@ import { grants } from '../../ownership/ownership/tables.ts';
 import type { StatsView } from '../funding/funding.ts';
 import { keys } from '../keys/tables.ts';
 import { purchaseItems, purchases, scheduledCodes, withdrawals } from './tables.ts';
-import { notYetTaken, type Taken, takeBack } from './take-back.server.ts';
+import { notYetTaken, type TakenParts, takeBack } from './take-back.server.ts';
 
 let app: TestApp;
 let gateway: Gateway;
@@ -23,7 +23,7 @@ const [ISSUED, CANCELLED] = [102, 103] as const;
 const LONG_AGO = new Date(0);
 
 /** Two packs, of five codes and of one, a skin after each; four dated codes, two of which still come. */
-async function bought() {
+async function buy() {
   const buyer = await app.signedIn(`${randomUUID()}@example.org`);
   for (const [productType, productId] of [
     ['key', 'fiveKeysPack'],
@@ -52,7 +52,7 @@ async function bought() {
   return {
     purchaseId,
     items,
-    take: (lines: number[], more: Omit<Taken, 'items'>) =>
+    take: (lines: number[], more: Omit<TakenParts, 'items'>) =>
       transaction(db, (tx) =>
         takeBack(app.ctx, tx, purchase!, { items: items.filter(({ line }) => lines.includes(line)), ...more }),
       ),
@@ -79,7 +79,7 @@ const funding = async () => {
 
 it('lines are taken back with their codes and things, once, and nothing else is', async () => {
   const before = await funding();
-  const [{ take, gone }, other] = [await bought(), await bought()];
+  const [{ take, gone }, other] = [await buy(), await buy()];
   const paid = await funding();
   const none = { codes: [], later: [], lines: [], skins: ['sunsetBanner', 'sunsetFrame'] };
   const skins = ['sunsetFrame'];
@@ -102,7 +102,7 @@ it('lines are taken back with their codes and things, once, and nothing else is'
 
 it('a purchase counts as a support until its last pack is taken back', async () => {
   const before = await funding();
-  const { purchaseId, take, items } = await bought();
+  const { purchaseId, take, items } = await buy();
   expect(await funding()).toEqual([before[0] + 15_000, before[1] + 1]);
   const rows = [
     { id: randomUUID(), status: 'accepted' as const },

@@ -12,7 +12,7 @@ import { purchaseItems, type purchases, scheduledCodes, withdrawals } from './ta
 type Purchase = typeof purchases.$inferSelect;
 type Item = typeof purchaseItems.$inferSelect;
 
-export interface Taken {
+export interface TakenParts {
   items: readonly Item[];
   /** Positions of the codes to revoke; null for all of the purchase. */
   ordinals: readonly number[] | null;
@@ -38,7 +38,7 @@ export async function takeBack(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   purchase: Pick<Purchase, 'id' | 'userId'>,
-  { items, ordinals, whole }: Taken,
+  { items, ordinals, whole }: TakenParts,
 ): Promise<void> {
   // Lock order: codes before the buyer's row, as a redemption does.
   if (ordinals?.length !== 0) {

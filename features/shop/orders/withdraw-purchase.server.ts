@@ -84,7 +84,7 @@ async function record(
   await follow(ctx, tx, { ...row, note: null });
 }
 
-const changed = () =>
+const withdrawalChanged = () =>
   new AppError('ABORTED', 'Esta compra mudou neste meio-tempo. Confira o que volta e confirme de novo.', {
     state: 'withdrawalChanged',
   });
@@ -114,7 +114,7 @@ export async function withdrawPurchase(
     const free = chosen.flatMap((line) => (line?.withdrawalId === null ? [line] : []));
     const now = free.filter(({ atOnce }) => atOnce);
     const later = free.filter(({ atOnce }) => !atOnce);
-    if (free.length < chosen.length || Math.min(sumOf(now), view.left) !== amount) throw changed();
+    if (free.length < chosen.length || Math.min(sumOf(now), view.left) !== amount) throw withdrawalChanged();
     const linesOf = (of: typeof free) => of.map(({ line }) => line);
     const nowLines = new Set(linesOf(now));
     await takeBack(ctx, tx, purchase, {

@@ -34,7 +34,7 @@ const [PACK, SKIN]: Item[] = [
 ];
 const pathOf = () => `/functions/serveWatermarkedPDF?bookId=${bookId}`;
 
-async function bought(...items: Item[]) {
+async function buy(...items: Item[]) {
   const buyer = await app.signedIn(`${randomUUID()}@example.org`);
   for (const [productType, productId] of items) await buyer.must('addToCart', { productType, productId });
   const { purchaseId, preferenceId } = await buyer.checkout();
@@ -61,7 +61,7 @@ const mailed = async (id: string) => expect(await app.mailed(id)).not.toBeNull()
 describe('within seven days and unused', () => {
   it('a whole purchase goes back at once, and all it gave is taken', async () => {
     const before = await funding();
-    const { buyer, payment, view, withdraw, purchase, refunded } = await bought(PACK!, SKIN!, ['book', bookId]);
+    const { buyer, payment, view, withdraw, purchase, refunded } = await buy(PACK!, SKIN!, ['book', bookId]);
     const { lines, left } = await view();
     expect(lines.map(({ atOnce, amount }) => [atOnce, amount])).toEqual([
       [true, 12_000],
@@ -83,7 +83,7 @@ describe('within seven days and unused', () => {
   });
 
   it('nothing is offered where nobody paid', async () => {
-    const { purchaseId, purchase, view } = await bought(SKIN!);
+    const { purchaseId, purchase, view } = await buy(SKIN!);
     const offered = async () => [(await purchase()).withdrawalUntil, (await view()).until];
     expect(await offered()).toEqual([expect.any(String), expect.any(String)]);
     await app.ctx.db.update(purchases).set({ settledPaymentId: null }).where(eq(purchases.id, purchaseId));
@@ -92,7 +92,7 @@ describe('within seven days and unused', () => {
 
   it('a part goes back, and the rest stays', async () => {
     const before = await funding();
-    const { buyer, payment, withdraw, purchase, refunded, view } = await bought(PACK!, SKIN!, ['key', 'oneKeyPack']);
+    const { buyer, payment, withdraw, purchase, refunded, view } = await buy(PACK!, SKIN!, ['key', 'oneKeyPack']);
     expect((await withdraw([0], 12_000)).http).toBe(200);
     await refunded();
     expect(await atGateway(payment)).toMatchObject({ status: 'approved', refundedAmount: 12_000 });
@@ -111,7 +111,7 @@ describe('within seven days and unused', () => {
   });
 
   it('nothing else goes back than the buyer saw, and nothing twice', async () => {
-    const { payment, withdraw, refunded, view } = await bought(SKIN!, ['book', bookId]);
+    const { payment, withdraw, refunded, view } = await buy(SKIN!, ['book', bookId]);
     expect((await withdraw([0], 1)).error).toMatchObject({
       status: 'ABORTED',
       details: { state: 'withdrawalChanged' },
@@ -127,7 +127,7 @@ describe('within seven days and unused', () => {
   });
 
   it('a refund that the gateway does not do is repeated and listed', async () => {
-    const { payment, purchaseId, withdraw, view, refunded } = await bought(SKIN!, ['book', bookId]);
+    const { payment, purchaseId, withdraw, view, refunded } = await buy(SKIN!, ['book', bookId]);
     // The faults are more than the jobs ask meanwhile.
     await gateway.faults('refund', Array(50).fill(500));
     await withdraw([0], 2_000);
@@ -147,8 +147,8 @@ describe('within seven days and unused', () => {
 });
 
 describe('used, or after seven days', () => {
-  async function asked() {
-    const made = await bought(PACK!, SKIN!);
+  async function askForMoney() {
+    const made = await buy(PACK!, SKIN!);
     const { keys } = await made.purchase();
     await made.buyer.must('redeemKey', { code: keys[0]!.code });
     const { result } = await made.withdraw([0, 1], 2_000);
@@ -161,7 +161,7 @@ describe('used, or after seven days', () => {
   }
 
   it('is recorded, acknowledged, and answered by an admin', async () => {
-    const { buyer, request, row, answer, payment, view, purchase, refunded } = await asked();
+    const { buyer, request, row, answer, payment, view, purchase, refunded } = await askForMoney();
     expect(request.amount).toBe(12_000);
     expect(new Date(request.answerBy!).getTime() - new Date(request.createdAt).getTime()).toBe(5 * DAY);
     expect(row.withdrawal).toMatchObject({ amount: 12_000, status: 'asked', titles: [expect.any(String)] });
@@ -190,7 +190,7 @@ describe('used, or after seven days', () => {
   });
 
   it('and refused, it changes nothing', async () => {
-    const { request, answer, payment, purchase, withdraw, view } = await asked();
+    const { request, answer, payment, purchase, withdraw, view } = await askForMoney();
     expect((await answer(false, 'O código foi usado.')).result.status).toBe('refused');
     await mailed(`withdrawal-${request.withdrawalId}-refused`);
     await app.runJobs();
@@ -202,14 +202,14 @@ describe('used, or after seven days', () => {
   });
 
   it('a downloaded book is asked for, and so is anything late', async () => {
-    const { buyer, view } = await bought(['book', bookId], SKIN!);
+    const { buyer, view } = await buy(['book', bookId], SKIN!);
     await (await buyer.request(pathOf())).arrayBuffer();
     expect((await view()).lines).toMatchObject([
       { used: 'downloaded', atOnce: false },
       { used: null, atOnce: true },
     ]);
     app.clock.advance(9 * DAY);
-    const late = await bought(SKIN!);
+    const late = await buy(SKIN!);
     app.clock.advance(9 * DAY);
     expect((await late.view()).lines).toMatchObject([{ used: null, atOnce: false }]);
     app.clock.advance(-18 * DAY);
@@ -217,12 +217,12 @@ describe('used, or after seven days', () => {
 });
 
 describe('a book that was read before it goes back', () => {
-  const usedOf = async ({ view }: Awaited<ReturnType<typeof bought>>) =>
+  const usedOf = async ({ view }: Awaited<ReturnType<typeof buy>>) =>
     (await view()).lines.map(({ used, atOnce }) => [used, atOnce]);
 
   it('is asked for when it was lent to a table since', async () => {
     await admin.must('changeSettings', { campaigns: 'players' });
-    const made = await bought(['book', bookId]);
+    const made = await buy(['book', bookId]);
     const { uid } = await made.buyer.must<{ uid: string }>('getUser');
     await admin.must('promoteUserToBeta', { uid });
     const { campaignId } = await made.buyer.must<{ campaignId: string }>('createCampaign', { title: 'A casa' });
@@ -234,7 +234,7 @@ describe('a book that was read before it goes back', () => {
   });
 
   it('is asked for, and told of to the bank, when an admin has reopened its download', async () => {
-    const made = await bought(['book', bookId]);
+    const made = await buy(['book', bookId]);
     const { uid } = await made.buyer.must<{ uid: string }>('getUser');
     const downloaded = async () => {
       const { books } = await made.buyer.must<LibraryView>('getLibrary');
@@ -258,7 +258,7 @@ describe('in the same second', () => {
 
   it('either the code is redeemed or its money goes back', async () => {
     for (let i = 0; i < TIMES; i += 1) {
-      const { buyer, withdraw, purchase } = await bought(['key', 'oneKeyPack']);
+      const { buyer, withdraw, purchase } = await buy(['key', 'oneKeyPack']);
       const { keys } = await purchase();
       const [redeemed, withdrawn] = await Promise.all([
         buyer.call('redeemKey', { code: keys[0]!.code }),
@@ -270,7 +270,7 @@ describe('in the same second', () => {
 
   it('either the book is downloaded or its money goes back', async () => {
     for (let i = 0; i < TIMES; i += 1) {
-      const { buyer, withdraw } = await bought(['book', bookId], SKIN!);
+      const { buyer, withdraw } = await buy(['book', bookId], SKIN!);
       const [copy, withdrawn] = await Promise.all([buyer.request(pathOf()), withdraw([0], 2_500)]);
       await copy.arrayBuffer();
       expect([copy.status === 200, withdrawn.http === 200].filter(Boolean)).toHaveLength(1);
@@ -280,7 +280,7 @@ describe('in the same second', () => {
   it('a withdrawal and the gateway’s own refund give back what was paid', async () => {
     const before = await funding();
     for (let i = 0; i < TIMES; i += 1) {
-      const { payment, withdraw, purchase, refunded } = await bought(PACK!, SKIN!);
+      const { payment, withdraw, purchase, refunded } = await buy(PACK!, SKIN!);
       await Promise.all([withdraw([0], 12_000), gateway.change(payment, { status: 'refunded' })]);
       await refunded();
       expect(await atGateway(payment)).toMatchObject({ status: 'refunded', refundedAmount: 14_000 });

@@ -8,7 +8,7 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
+import { partsOf } from '../../kit/hook.ts';
 import { priceChanged } from '../../publishing/books/book-hooks.ts';
 import { changePrice } from '../../publishing/books/change-book.server.ts';
 import { PUBLISH_WITHIN_DAYS } from '../../publishing/drafts/draft.ts';
@@ -16,7 +16,7 @@ import { DRAFT_TRANSITIONS, standingOf } from '../../publishing/drafts/draft-tra
 import { type FoundDraft, lockBook, lockDraft, storeDraft } from '../../publishing/drafts/find-draft.server.ts';
 import { priceOf } from '../../publishing/drafts/missing.ts';
 import { recordEvent } from '../../publishing/drafts/record-event.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { PRICE_JOB, type PriceJob } from './jobs.ts';
 import type { BookPrice, SetPriceInput } from './selling-schema.ts';
 import { scheduledPrices } from './tables.ts';
@@ -46,7 +46,7 @@ async function applyPrice(
   const before = shownPrice(found);
   let gone = false;
   if (book.status !== 'draft') gone = await changePrice(ctx, tx, book.id, price);
-  for (const follow of hooked(ctx, priceChanged)) await follow(ctx, tx, book, price);
+  for (const follow of partsOf(ctx, priceChanged)) await follow(ctx, tx, book, price);
   await storeDraft(tx, {
     ...draft,
     fields: { ...draft.fields, bookPrice: price },
@@ -89,7 +89,7 @@ export async function setBookPrice(
   tx: Tx,
   caller: Caller,
   { bookId, price, from }: SetPriceInput,
-): Promise<Acted<BookPrice>> {
+): Promise<ActOutcome<BookPrice>> {
   const found = await lockDraft(tx, caller, 'submit', bookId);
   transition(DRAFT_TRANSITIONS, standingOf({ ...found.draft, status: found.book.status }), 'save');
   if (paysAnything(found))
@@ -122,7 +122,7 @@ export async function cancelScheduledPrice(
   tx: Tx,
   caller: Caller,
   { bookId }: Pick<SetPriceInput, 'bookId'>,
-): Promise<Acted<BookPrice>> {
+): Promise<ActOutcome<BookPrice>> {
   const found = await lockDraft(tx, caller, 'submit', bookId);
   const before = { price: shownPrice(found), scheduledPrice: await scheduledOf(tx, bookId) };
   const result = { ...before, scheduledPrice: null };

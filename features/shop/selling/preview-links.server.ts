@@ -12,7 +12,7 @@ import type { DraftView } from '../../publishing/drafts/draft-schema.ts';
 import { bookStateOf, DRAFT_TRANSITIONS, standingOf } from '../../publishing/drafts/draft-transitions.ts';
 import { findDraft, lockDraft, readFound } from '../../publishing/drafts/find-draft.server.ts';
 import { viewDraft } from '../../publishing/drafts/get-draft.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { PREVIEW_LINKS_MAX, previewPath } from './preview-link.ts';
 import type { CreatedPreviewLink, PreviewLinkInput, PreviewLinkView } from './selling-schema.ts';
 import { previewLinks } from './tables.ts';
@@ -27,7 +27,7 @@ export async function createPreviewLink(
   tx: Tx,
   caller: Caller,
   { bookId, days }: PreviewLinkInput,
-): Promise<Acted<CreatedPreviewLink>> {
+): Promise<ActOutcome<CreatedPreviewLink>> {
   const { book, draft } = await lockDraft(tx, caller, 'submit', bookId);
   transition(DRAFT_TRANSITIONS, standingOf({ ...draft, status: book.status }), 'preview');
   const createdAt = ctx.clock.now();
@@ -73,7 +73,7 @@ export async function revokePreviewLink(
   tx: Tx,
   caller: Caller,
   { bookId, linkId }: { bookId: string; linkId: string },
-): Promise<Acted<{ success: true }>> {
+): Promise<ActOutcome<{ success: true }>> {
   await lockDraft(tx, caller, 'submit', bookId);
   const gone = await tx
     .delete(previewLinks)
@@ -88,10 +88,10 @@ export async function revokePreviewLink(
 /**
  * The thing that a link shows: a draft, or the address in the store once the book is there; null when it shows nothing.
  */
-export type Previewed = { draft: DraftView } | { bookURL: string } | null;
+export type PreviewTarget = { draft: DraftView } | { bookURL: string } | null;
 
 /** Reads what the secret of an address shows. */
-export async function readPreviewLink(ctx: Pick<Ctx, 'db' | 'clock'>, token: string): Promise<Previewed> {
+export async function readPreviewLink(ctx: Pick<Ctx, 'db' | 'clock'>, token: string): Promise<PreviewTarget> {
   const [link] = await ctx.db
     .select({ bookId: previewLinks.bookId })
     .from(previewLinks)

@@ -9,7 +9,7 @@ import { newMember, newPerson, newTeam, openHouse, type Team } from '../../../te
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import type { BookDetail } from '../../publishing/books/book-schema.ts';
-import type { DraftView, SavedDraft, Submitted } from '../../publishing/drafts/draft-schema.ts';
+import type { DraftView, SavedDraft, SubmittedDraft } from '../../publishing/drafts/draft-schema.ts';
 import type { ShoppingCart } from '../cart/cart.ts';
 import { tellWishers } from '../wishlist/wish-news.server.ts';
 import { putDuePrice } from './change-price.server.ts';
@@ -35,7 +35,7 @@ const begun = async (by: Visitor, fields: object = {}): Promise<string> =>
   (await by.must<SavedDraft>('saveBookDraft', { fields: { title: 'Farol', bookPrice: 1000, ...fields } })).bookId;
 const onSale = async (fields: object = {}): Promise<string> => {
   const bookId = await completeDraft(trusted, fields);
-  await trusted.must<Submitted>('submitBook', { bookId });
+  await trusted.must<SubmittedDraft>('submitBook', { bookId });
   return bookId;
 };
 const inDays = (days: number): string => new Date(app.clock.now().getTime() + days * DAY).toISOString();

@@ -8,7 +8,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { creators } from '../../publishing/creators/tables.ts';
 import { findDraft, lockDraft } from '../../publishing/drafts/find-draft.server.ts';
-import type { Acted } from '../../site/audit/audit.ts';
+import type { ActOutcome } from '../../site/audit/audit.ts';
 import { refusePast } from '../../site/limits/refuse-past.server.ts';
 import { formatCode, normaliseCode } from '../keys/code.ts';
 import { issuePromoBatch } from '../keys/issue-codes.server.ts';
@@ -49,7 +49,7 @@ export async function createPromoCodes(
   tx: Tx,
   caller: Caller,
   { bookId, count, label, expiresAt: text }: CreatePromoInput,
-): Promise<Acted<CreatedPromo>> {
+): Promise<ActOutcome<CreatedPromo>> {
   const { book } = await lockDraft(tx, caller, 'submit', bookId);
   if (book.status !== 'published')
     throw new AppError('FAILED_PRECONDITION', 'Códigos são para livros que estão na loja. Publique este antes.');
@@ -149,7 +149,7 @@ export async function revokePromoCodes(
   tx: Tx,
   caller: Caller,
   { bookId, batchId, codes }: RevokePromoInput,
-): Promise<Acted<Revocation>> {
+): Promise<ActOutcome<Revocation>> {
   await lockDraft(tx, caller, 'submit', bookId);
   await mustBeOfBook(tx, bookId, batchId);
   const own = await tx

@@ -16,7 +16,7 @@ export interface WishGift {
   owned: boolean;
 }
 
-export interface Wished {
+export interface WishedBook {
   wishList: string;
   bookId: string;
 }
@@ -27,8 +27,8 @@ export interface Wished {
  */
 export async function findWishGifts(
   db: Queryable,
-  wished: readonly Wished[],
-): Promise<(one: Wished) => WishGift | undefined> {
+  wished: readonly WishedBook[],
+): Promise<(one: WishedBook) => WishGift | undefined> {
   if (wished.length === 0) return () => undefined;
   const rows = await db
     .select({

@@ -10,7 +10,7 @@ export const reason = z
   .max(REASON_MAX)
   .refine((text) => text !== '', { message: 'Diga por quê: o motivo fica no registro.', params: TO_SHOW });
 
-export interface By {
+export interface ActorOfChange {
   /** A uid, `operator` or `system`. */
   actor: string;
   reason: string | null;
@@ -18,9 +18,9 @@ export interface By {
   requestId: string | null;
 }
 
-export const BY_OPERATOR: By = { actor: 'operator', reason: null, requestId: null };
+export const BY_OPERATOR: ActorOfChange = { actor: 'operator', reason: null, requestId: null };
 
-export const bySystem = (why: string): By => ({ actor: 'system', reason: why, requestId: null });
+export const bySystem = (why: string): ActorOfChange => ({ actor: 'system', reason: why, requestId: null });
 
 type State = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,7 @@ export interface Change {
 }
 
 /** A verb that changed nothing has no change. */
-export interface Acted<Result> {
+export interface ActOutcome<Result> {
   result: Result;
   change: Change | null;
 }

@@ -6,11 +6,15 @@ import type { Ctx } from '../../kit/context.ts';
 import { type CallableDefinition, defineFunction, type RequestInfo } from '../../kit/function.ts';
 import type { OpenPermission, Permission } from '../../kit/permissions.ts';
 import { refusePast } from '../limits/refuse-past.server.ts';
-import type { Acted, By } from './audit.ts';
+import type { ActOutcome, ActorOfChange } from './audit.ts';
 import { ACTS } from './limits.server.ts';
 import { perform } from './perform.server.ts';
 
-export const byCaller = ({ uid }: Caller, { id }: Pick<RequestInfo, 'id'>, reason: string | null = null): By => ({
+export const byCaller = (
+  { uid }: Caller,
+  { id }: Pick<RequestInfo, 'id'>,
+  reason: string | null = null,
+): ActorOfChange => ({
   actor: uid,
   reason,
   requestId: id,
@@ -29,7 +33,7 @@ type ActDefinition<
    * Runs in the given transaction and returns what changed; that becomes a line of the audit log under the function's
    * name.
    */
-  act(ctx: Ctx, tx: Tx, caller: Caller, input: z.output<Input>): Promise<Acted<z.output<Output>>>;
+  act(ctx: Ctx, tx: Tx, caller: Caller, input: z.output<Input>): Promise<ActOutcome<z.output<Output>>>;
   /** Brings what this process keeps in memory up to date; other processes hear of the change. */
   committed?(ctx: Ctx): Promise<void>;
 };

@@ -2,8 +2,8 @@ import { jsonBytes } from '../../../lib/json-bytes.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { hooked } from '../../kit/hook.ts';
-import { type Acted, type By, type Change, STATE_BYTES } from './audit.ts';
+import { partsOf } from '../../kit/hook.ts';
+import { type ActOutcome, type ActorOfChange, type Change, STATE_BYTES } from './audit.ts';
 import { lineWritten } from './line-written.ts';
 import { audit } from './tables.ts';
 
@@ -23,20 +23,20 @@ export async function writeAudit(
   ctx: Pick<Ctx, 'clock' | 'features'>,
   tx: Tx,
   verb: string,
-  by: By,
+  by: ActorOfChange,
   { thing, before, after }: Change,
 ): Promise<void> {
   await tx
     .insert(audit)
     .values({ ...by, at: ctx.clock.now(), verb, thing, before: storable(before), after: storable(after) });
-  for (const follow of hooked(ctx, lineWritten)) await follow(ctx, tx, verb, by, { thing });
+  for (const follow of partsOf(ctx, lineWritten)) await follow(ctx, tx, verb, by, { thing });
 }
 
 export async function perform<Result>(
   ctx: Pick<Ctx, 'db' | 'clock' | 'features'>,
   verb: string,
-  by: By,
-  act: (tx: Tx) => Promise<Acted<Result>>,
+  by: ActorOfChange,
+  act: (tx: Tx) => Promise<ActOutcome<Result>>,
 ): Promise<Result> {
   return transaction(ctx.db, async (tx) => {
     const { result, change } = await act(tx);

@@ -22,18 +22,18 @@ export function whoOf({ per, of }: UseLimit, { uid, address }: UseSubject, name 
   return subject === null ? null : `${of ?? name}:${per}:${subject}`;
 }
 
-interface Counted {
+interface CountedUse {
   limit: UseLimit;
   who: string;
 }
 
-const countedOf = (limits: readonly UseLimit[], subject: UseSubject, name?: string): Counted[] =>
+const countedOf = (limits: readonly UseLimit[], subject: UseSubject, name?: string): CountedUse[] =>
   limits.flatMap((limit) => {
     const who = whoOf(limit, subject, name);
     return who === null ? [] : [{ limit, who }];
   });
 
-async function refuse(db: Queryable, counted: readonly Counted[], now: Date): Promise<void> {
+async function refuse(db: Queryable, counted: readonly CountedUse[], now: Date): Promise<void> {
   const past: { limit: UseLimit; ms: number }[] = [];
   for (const { limit, who } of counted) {
     const since = new Date(now.getTime() - limit.spanMs);

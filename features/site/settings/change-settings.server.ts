@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Acted } from '../audit/audit.ts';
+import type { ActOutcome } from '../audit/audit.ts';
 import { getSettingsIn } from './get-settings.server.ts';
 import { MAY_BE_NONE, type SettingName, type Settings } from './settings.ts';
 import type { SettingsView } from './settings-schema.ts';
@@ -17,7 +17,12 @@ const present = (all: Settings): SettingsView => ({ ...all, bookRequestsUntil: a
 const only = (all: Settings, names: readonly SettingName[]) =>
   Object.fromEntries(names.map((name) => [name, all[name]]));
 
-export async function changeSettings(ctx: Ctx, tx: Tx, caller: Caller, changes: Changes): Promise<Acted<SettingsView>> {
+export async function changeSettings(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  changes: Changes,
+): Promise<ActOutcome<SettingsView>> {
   // One change at a time, so that the audit's `before` is correct.
   await tx.execute(sql`lock table ${settings} in share row exclusive mode`);
   const before = await getSettingsIn(tx);

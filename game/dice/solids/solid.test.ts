@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { castsOf } from './cast.ts';
 import { facingUp, SOLIDS, turnsBetween } from './solid.ts';
-import { dot, product, rotated, turnAbout, type Vector } from './space.ts';
+import { dot, product, rotate, turnAbout, type Vector } from './space.ts';
 
 const SIDES = { d4: 4, d6: 6, d8: 8, d10: 10, d12: 12, d20: 20 };
 const near = (a: Vector, b: Vector) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]) < 1e-6;
@@ -27,9 +27,9 @@ describe.each(Object.values(SOLIDS))('$name', (solid) => {
         const turns = turnsBetween(solid, start, end);
         expect(turns).toHaveLength(solid.fold);
         for (const turn of turns) {
-          expect(near(rotated(from.normal, turn), to.normal)).toBe(true);
+          expect(near(rotate(from.normal, turn), to.normal)).toBe(true);
           for (const corner of solid.corners)
-            expect(solid.corners.some((other) => near(rotated(corner, turn), other))).toBe(true);
+            expect(solid.corners.some((other) => near(rotate(corner, turn), other))).toBe(true);
         }
         const lying = turnAbout([0.3, 1, -0.2], start + end + 0.5);
         const { face } = facingUp(solid, lying);

@@ -6,8 +6,8 @@ import {
   plus,
   product,
   type Quaternion,
-  rotated,
-  scaled,
+  rotate,
+  scale,
   turnAbout,
   turnTo,
   unit,
@@ -62,9 +62,7 @@ const TETRAHEDRON = BOX.filter(([x, y, z]) => x * y * z > 0);
 /** How much of each edge the tips of a d4 take: they have to hold a number and must not be stood on. */
 const TIP_SHARE = 0.36;
 const CUT_TETRAHEDRON = TETRAHEDRON.flatMap((tip) =>
-  TETRAHEDRON.filter((other) => other !== tip).map((other) =>
-    plus(scaled(tip, 1 - TIP_SHARE), scaled(other, TIP_SHARE)),
-  ),
+  TETRAHEDRON.filter((other) => other !== tip).map((other) => plus(scale(tip, 1 - TIP_SHARE), scale(other, TIP_SHARE))),
 );
 
 const EQUATOR_HEIGHT = (1 - Math.cos(Math.PI / 5)) / (1 + Math.cos(Math.PI / 5));
@@ -84,7 +82,7 @@ const KITES: Vector[] = Array.from({ length: 10 }, (_, step): Vector => {
     Vector,
   ];
   const normal = unit(cross(minus(after, at), minus(before, at)));
-  return dot(normal, at) < 0 ? scaled(normal, -1) : normal;
+  return dot(normal, at) < 0 ? scale(normal, -1) : normal;
 });
 
 const NEAR_DISTANCE = 1e-6;
@@ -93,7 +91,7 @@ function faceOf(all: readonly Vector[], direction: Vector, apexFirst: boolean): 
   const normal = unit(direction);
   const far = Math.max(...all.map((corner) => dot(corner, normal)));
   const own = all.filter((corner) => dot(corner, normal) > far - NEAR_DISTANCE);
-  const middle = scaled(own.reduce(plus), 1 / own.length);
+  const middle = scale(own.reduce(plus), 1 / own.length);
   const first = apexFirst
     ? own.reduce((apex, corner) => (Math.abs(corner[1]) > Math.abs(apex[1]) ? corner : apex))
     : own[0]!;
@@ -112,9 +110,9 @@ function faceOf(all: readonly Vector[], direction: Vector, apexFirst: boolean): 
   let centre = middle;
   for (let step = 0.2; apexFirst && step > 1e-9; step /= 2)
     for (const way of SIGNS)
-      for (let next = plus(centre, scaled(ahead, way * step)); room(next) > room(centre); ) {
+      for (let next = plus(centre, scale(ahead, way * step)); room(next) > room(centre); ) {
         centre = next;
-        next = plus(centre, scaled(ahead, way * step));
+        next = plus(centre, scale(ahead, way * step));
       }
   const square = corners.length === 4 && !apexFirst;
   return {
@@ -122,7 +120,7 @@ function faceOf(all: readonly Vector[], direction: Vector, apexFirst: boolean): 
     corners,
     centre,
     room: room(centre),
-    top: square ? rotated(ahead, turnAbout(normal, Math.PI / 4)) : ahead,
+    top: square ? rotate(ahead, turnAbout(normal, Math.PI / 4)) : ahead,
   };
 }
 
@@ -135,13 +133,13 @@ function solid(
   blank: readonly Vector[] = [],
 ): Solid {
   const by = size / Math.hypot(...shape[shape.length - 1]!);
-  const corners = shape.map((corner) => scaled(corner, by));
+  const corners = shape.map((corner) => scale(corner, by));
   const face = (direction: Vector): Face => faceOf(corners, direction, name === 'd10');
-  return { name, corners, printed: opposed(directions).map(face), blank: blank.map(face), fold };
+  return { name, corners, printed: withOpposites(directions).map(face), blank: blank.map(face), fold };
 }
 
 /** Opposite faces stand at mirrored places, so that their numbers add up to one more than there are sides. */
-function opposed(directions: readonly Vector[]): Vector[] {
+function withOpposites(directions: readonly Vector[]): Vector[] {
   const first: Vector[] = [];
   const last: Vector[] = [];
   const left = [...directions];
@@ -167,7 +165,7 @@ export const SOLIDS: Readonly<Record<SolidName, Solid>> = {
     0.86,
     TETRAHEDRON,
     3,
-    TETRAHEDRON.map((tip) => scaled(tip, -1)),
+    TETRAHEDRON.map((tip) => scale(tip, -1)),
   ),
   d6: solid('d6', BOX, Math.sqrt(3) / 2, AXES, 4),
   d8: solid('d8', AXES, 0.9, BOX, 3),
@@ -177,7 +175,7 @@ export const SOLIDS: Readonly<Record<SolidName, Solid>> = {
 };
 
 const frame = ({ normal, top }: Face, turn: number): Quaternion => {
-  const ahead = rotated(top, turnAbout(normal, turn));
+  const ahead = rotate(top, turnAbout(normal, turn));
   return turnTo(cross(ahead, normal), ahead, normal);
 };
 
@@ -191,7 +189,7 @@ export const turnsBetween = ({ printed, fold }: Solid, from: number, to: number)
 export function facingUp({ printed }: Solid, turn: Quaternion): { face: number; upright: number } {
   let best = { face: 0, upright: -2 };
   printed.forEach(({ normal }, face) => {
-    const upright = rotated(normal, turn)[1];
+    const upright = rotate(normal, turn)[1];
     if (upright > best.upright) best = { face, upright };
   });
   return best;

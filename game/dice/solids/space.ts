@@ -3,20 +3,20 @@ export type Vector = readonly [number, number, number];
 export type Quaternion = readonly [number, number, number, number];
 
 export const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-export const scaled = (a: Vector, by: number): Vector => [a[0] * by, a[1] * by, a[2] * by];
+export const scale = (a: Vector, by: number): Vector => [a[0] * by, a[1] * by, a[2] * by];
 export const plus = (a: Vector, b: Vector): Vector => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
 export const minus = (a: Vector, b: Vector): Vector => [a[0] - b[0], a[1] - b[1], a[2] - b[2]];
-export const unit = (a: Vector): Vector => scaled(a, 1 / Math.hypot(...a));
+export const unit = (a: Vector): Vector => scale(a, 1 / Math.hypot(...a));
 export const cross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
   a[0] * b[1] - a[1] * b[0],
 ];
 
-export function rotated(v: Vector, [x, y, z, w]: Quaternion): Vector {
+export function rotate(v: Vector, [x, y, z, w]: Quaternion): Vector {
   const axis: Vector = [x, y, z];
-  const t = scaled(cross(axis, v), 2);
-  return plus(plus(v, scaled(t, w)), cross(axis, t));
+  const t = scale(cross(axis, v), 2);
+  return plus(plus(v, scale(t, w)), cross(axis, t));
 }
 
 /** First `b`, then `a`. */
@@ -30,7 +30,7 @@ export const product = (a: Quaternion, b: Quaternion): Quaternion => [
 export const inverse = ([x, y, z, w]: Quaternion): Quaternion => [-x, -y, -z, w];
 
 export function turnAbout(axis: Vector, angle: number): Quaternion {
-  const [x, y, z] = scaled(unit(axis), Math.sin(angle / 2));
+  const [x, y, z] = scale(unit(axis), Math.sin(angle / 2));
   return [x, y, z, Math.cos(angle / 2)];
 }
 

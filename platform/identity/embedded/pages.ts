@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { DEMO_ACCOUNTS, DEMO_READER, DEMO_TREASURER } from '../demo-accounts.ts';
 import { type PlainPage, plainPage } from '../plain-page.ts';
 
-export interface Typed {
+export interface TypedIdentity {
   name: string;
   email: string;
 }
@@ -11,7 +11,7 @@ export interface Typed {
  * The fields come before the demo accounts because Enter presses the form's first button, and a user who types an
  * address means that address.
  */
-export function chooserPage(typed: Typed, error: string | null): Promise<PlainPage> {
+export function chooserPage(typed: TypedIdentity, error: string | null): Promise<PlainPage> {
   return plainPage({
     title: 'Escolha uma conta',
     body: html`<h1>Escolha uma conta</h1>

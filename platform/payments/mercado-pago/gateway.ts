@@ -39,7 +39,7 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
    * No retry here: every caller has a key, a schedule or a re-delivery that repeats the call without holding a
    * request while the SDK waits. The SDK's own timeout ends with the headers; ours covers the body too.
    */
-  async function bounded<T>(call: string, act: (deadline: AbortSignal) => Promise<T>): Promise<T> {
+  async function withDeadline<T>(call: string, act: (deadline: AbortSignal) => Promise<T>): Promise<T> {
     const deadline = new AbortController();
     const late = new Promise<never>((_, reject) => {
       deadline.signal.addEventListener('abort', () => reject(deadline.signal.reason), { once: true });
@@ -65,14 +65,14 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
 
   return {
     createPreference: (request, idempotencyKey) =>
-      bounded('createPreference', async () => {
+      withDeadline('createPreference', async () => {
         const body = preferenceBody(request);
         return read(preferenceAnswer, await new Preference(configuration(idempotencyKey)).create({ body }));
       }),
 
     async getPayment(id) {
       try {
-        return await bounded('getPayment', async () =>
+        return await withDeadline('getPayment', async () =>
           read(paymentAnswer, await new Payment(configuration()).get({ id })),
         );
       } catch (error) {
@@ -82,7 +82,7 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
     },
 
     searchPayments: (reference) =>
-      bounded('searchPayments', async (deadline) => {
+      withDeadline('searchPayments', async (deadline) => {
         // Payments are kept by id, because one that is made between two pages must not appear twice.
         const found = new Map<string, PortPayment>();
         for (let offset = 0; ; offset += PAGE_PAYMENTS) {
@@ -103,7 +103,7 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
       }),
 
     searchChanged: ({ since, skip }, until, status) =>
-      bounded('searchChanged', async () => {
+      withDeadline('searchChanged', async () => {
         const options = {
           range: 'date_last_updated',
           begin_date: since.toISOString(),
@@ -128,7 +128,7 @@ export function openMercadoPago({ apiUrl, accessToken, webhookSecret, timeoutMs 
       }),
 
     async refund(paymentId, idempotencyKey, amount) {
-      const { status } = await bounded('refund', async () => {
+      const { status } = await withDeadline('refund', async () => {
         const refunds = new PaymentRefund(configuration(idempotencyKey));
         const answer =
           amount === undefined

@@ -5,7 +5,7 @@ import { FAULT_POINTS, setFaults } from './faults.ts';
 import { actionsFor, SIGNATURES } from './notifications.ts';
 import { METHOD_IDS, STATUSES } from './payment.ts';
 import { findPayment, findPreference, insertPayment, lockPayment, updatePayment } from './store.ts';
-import { idFrom, jsonBody, Refusal, reais, type SandboxEnv, UNDONE, validated } from './wire.ts';
+import { idFrom, jsonBody, Refusal, reais, type SandboxEnv, UNDONE, validate } from './wire.ts';
 
 const notify = z.int().min(0).max(10).default(1);
 
@@ -42,7 +42,7 @@ export function controlRoutes(context: SandboxContext) {
   const routes = new Hono<SandboxEnv>();
 
   routes.post('/payments', async (c) => {
-    const input = validated(newPayment, await jsonBody(c.req));
+    const input = validate(newPayment, await jsonBody(c.req));
     const preference = await findPreference(db, input.preferenceId);
     const payment = await insertPayment(db, clock.now(), preference, input);
     await context.notify(preference, payment, actionsFor('payment.created', input.notify));
@@ -50,7 +50,7 @@ export function controlRoutes(context: SandboxContext) {
   });
 
   routes.patch('/payments/:id', async (c) => {
-    const input = validated(paymentChange, await jsonBody(c.req));
+    const input = validate(paymentChange, await jsonBody(c.req));
     const now = clock.now();
     const payment = await db.transaction(async (tx) => {
       const found = await lockPayment(tx, now, idFrom(c.req.param('id')));
@@ -65,7 +65,7 @@ export function controlRoutes(context: SandboxContext) {
   });
 
   routes.post('/notifications', async (c) => {
-    const input = validated(deliveries, await jsonBody(c.req));
+    const input = validate(deliveries, await jsonBody(c.req));
     const payment = await findPayment(db, clock.now(), idFrom(input.paymentId));
     const preference = await findPreference(db, payment.preferenceId);
     const actions = actionsFor('payment.created', input.times);
@@ -74,7 +74,7 @@ export function controlRoutes(context: SandboxContext) {
   });
 
   routes.put('/faults', async (c) => {
-    const { on, answers } = validated(faults, await jsonBody(c.req));
+    const { on, answers } = validate(faults, await jsonBody(c.req));
     await setFaults(db, on, answers);
     return c.json({ on, answers });
   });

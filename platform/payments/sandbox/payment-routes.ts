@@ -18,7 +18,7 @@ import {
   reais,
   type SandboxEnv,
   toReais,
-  validated,
+  validate,
 } from './wire.ts';
 
 const DATES = {
@@ -64,7 +64,7 @@ export function paymentRoutes({ db, clock, root, notify }: SandboxContext) {
   const routes = new Hono<SandboxEnv>();
 
   routes.get('/search', faulty(db, 'searchPayments'), async (c) => {
-    const query = validated(searchQuery, c.req.query());
+    const query = validate(searchQuery, c.req.query());
     const date = DATES[query.range];
     const direction = query.criteria === 'asc' ? asc : desc;
     const now = clock.now();
@@ -99,7 +99,7 @@ export function paymentRoutes({ db, clock, root, notify }: SandboxContext) {
   });
 
   routes.put('/:id', async (c) => {
-    const change = validated(changeBody, await jsonBody(c.req));
+    const change = validate(changeBody, await jsonBody(c.req));
     const now = clock.now();
     const { payment, preference } = await db.transaction(async (tx) => {
       const found = await lockPayment(tx, now, idFrom(c.req.param('id')));
@@ -115,7 +115,7 @@ export function paymentRoutes({ db, clock, root, notify }: SandboxContext) {
   });
 
   routes.post('/:id/refunds', faulty(db, 'refund'), async (c) => {
-    const { amount: asked } = validated(refundBody, await jsonBody(c.req));
+    const { amount: asked } = validate(refundBody, await jsonBody(c.req));
     const id = idFrom(c.req.param('id'));
     const key = c.req.header('x-idempotency-key');
     const now = clock.now();

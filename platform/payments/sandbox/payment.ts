@@ -73,7 +73,7 @@ export interface PaymentChange {
   refundedAmount?: number | undefined;
 }
 
-export function changed(payment: PaymentRow, change: PaymentChange, now: Date): Partial<PaymentRow> {
+export function changesOf(payment: PaymentRow, change: PaymentChange, now: Date): Partial<PaymentRow> {
   const { type, lifeMs } = methodOf(payment);
   const { status } = change;
   const kept = payment.status === 'refunded' ? 0 : payment.refundedAmount;

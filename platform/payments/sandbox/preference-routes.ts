@@ -8,7 +8,7 @@ import { checkedBody, preferenceView, toPreference } from './preference.ts';
 import { answerOnce } from './replay.ts';
 import { findPreference, lockPreference } from './store.ts';
 import { sandboxPreferences } from './tables.ts';
-import { COLLECTOR_ID, jsonBody, page, type SandboxEnv, validated } from './wire.ts';
+import { COLLECTOR_ID, jsonBody, page, type SandboxEnv, validate } from './wire.ts';
 
 const searchQuery = page(30).extend({ external_reference: z.string().optional() });
 
@@ -30,7 +30,7 @@ export function preferenceRoutes({ db, clock, root }: SandboxContext) {
   });
 
   routes.get(`${PATH}/search`, async (c) => {
-    const { external_reference: reference, limit, offset } = validated(searchQuery, c.req.query());
+    const { external_reference: reference, limit, offset } = validate(searchQuery, c.req.query());
     const where =
       reference === undefined ? undefined : sql`${sandboxPreferences.body} ->> 'external_reference' = ${reference}`;
     const total = await db.$count(sandboxPreferences, where);
@@ -48,7 +48,7 @@ export function preferenceRoutes({ db, clock, root }: SandboxContext) {
   routes.get(`${PATH}/:id`, async (c) => c.json(preferenceView(await findPreference(db, c.req.param('id')), root)));
 
   routes.put(`${PATH}/:id`, async (c) => {
-    const change = validated(z.record(z.string(), z.unknown()), await jsonBody(c.req));
+    const change = validate(z.record(z.string(), z.unknown()), await jsonBody(c.req));
     const preference = await db.transaction(async (tx) => {
       const { id, body } = await lockPreference(tx, c.req.param('id'));
       const merged = checkedBody({ ...body, ...change });

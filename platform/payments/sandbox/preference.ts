@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { sandboxPreferences } from './tables.ts';
-import { COLLECTOR_ID, gatewayTime, Refusal, reais, validated } from './wire.ts';
+import { COLLECTOR_ID, gatewayTime, Refusal, reais, validate } from './wire.ts';
 
 const address = (max: number) => z.url({ protocol: /^https?$/ }).max(max);
 const time = z.iso.datetime({ offset: true });
@@ -47,7 +47,7 @@ export interface Preference {
 }
 
 export function checkedBody(input: unknown): Record<string, unknown> {
-  const terms = validated(bodySchema, input);
+  const terms = validate(bodySchema, input);
   if (terms.auto_return && !terms.back_urls?.success) {
     throw new Refusal(400, 'invalid_auto_return', 'auto_return invalid. back_url.success must be defined');
   }

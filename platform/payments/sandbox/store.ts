@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { Queryable, Tx } from '../../db/port.ts';
 import {
-  changed,
+  changesOf,
   defaultDetail,
   METHODS,
   type MethodId,
@@ -109,7 +109,7 @@ export async function updatePayment(
   payment: PaymentRow,
   change: PaymentChange & { refunds?: PaymentRow['refunds'] },
 ): Promise<PaymentRow> {
-  const columns = { ...changed(payment, change, now), ...(change.refunds ? { refunds: change.refunds } : {}) };
+  const columns = { ...changesOf(payment, change, now), ...(change.refunds ? { refunds: change.refunds } : {}) };
   const [row] = await q.update(sandboxPayments).set(columns).where(eq(sandboxPayments.id, payment.id)).returning();
   return row!;
 }

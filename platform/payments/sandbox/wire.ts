@@ -35,7 +35,7 @@ export class Refusal extends Error {
 export const notFound = (what: string): Refusal =>
   new Refusal(404, 'not_found', `${what} not found`, [{ code: 2000, description: `${what} not found`, data: null }]);
 
-export function validated<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0]!;

@@ -1,10 +1,10 @@
 import { formatNumber } from '../read/objects.ts';
 import { faceFor } from './faces.ts';
 import { inVisualOrder, levelsOf } from './order.ts';
-import type { Face, Path, Shaped } from './shaping.ts';
+import type { Face, Path, ShapedGlyph } from './shaping.ts';
 
 /** A placed glyph, in thousandths of the type size, y upwards. */
-export interface Placed {
+export interface PlacedGlyph {
   x: number;
   y: number;
   path: Path;
@@ -17,7 +17,7 @@ export interface Line {
   above: number;
   below: number;
   left: number;
-  glyphs: Placed[];
+  glyphs: PlacedGlyph[];
   letters: { char: string; advance: number }[];
 }
 
@@ -27,7 +27,7 @@ const corners = (points: readonly [number, number][]): Path => [
 ];
 
 /** An empty box for a script that no face has: the letter is visible and can still be extracted. */
-const BOX: Shaped = {
+const BOX: ShapedGlyph = {
   advance: 620,
   x: 0,
   y: 0,
@@ -52,7 +52,7 @@ export interface Manner {
   curves: boolean;
 }
 
-export function outline({ x, y, path }: Placed, { units, curves }: Manner): string {
+export function outline({ x, y, path }: PlacedGlyph, { units, curves }: Manner): string {
   if (path.length === 0) return '';
   const at = [x, y].map((value) => Math.round((value / 1000) * units)).join(' ');
   const parts = path.map(({ operator, points }) => {
@@ -63,20 +63,20 @@ export function outline({ x, y, path }: Placed, { units, curves }: Manner): stri
   return `q 1 0 0 1 ${at} cm ${parts.join(' ')} f Q`;
 }
 
-interface Run {
+interface TextRun {
   face: Face | null;
   level: number;
   text: string;
 }
 
 /** Runs of one face and direction. White space between two words of one face stays in their run. */
-function runsOf(text: string, faceOf: typeof faceFor): Run[] {
+function runsOf(text: string, faceOf: typeof faceFor): TextRun[] {
   const segments = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text)].map(
     (part) => part.segment,
   );
   const levels = levelsOf(segments);
   const clusters = segments.map((segment, i) => ({ text: segment, level: levels[i]!, face: faceOf(segment) }));
-  const runs: Run[] = [];
+  const runs: TextRun[] = [];
   for (const [i, cluster] of clusters.entries()) {
     const last = runs.at(-1);
     const next = clusters.slice(i + 1).find(({ text: word }) => word.trim() !== '');
@@ -91,14 +91,14 @@ function runsOf(text: string, faceOf: typeof faceFor): Run[] {
 }
 
 /** Draws boxes when there is no face or it fails: a name must never prevent a copy. */
-function glyphsOf({ face, text, level }: Run): readonly Shaped[] {
+function glyphsOf({ face, text, level }: TextRun): readonly ShapedGlyph[] {
   try {
     if (face) return face.shape(text, level === 1 ? 'rtl' : 'ltr');
   } catch {}
   return Array.from(text, () => BOX);
 }
 
-function addReach(line: Line, { x, y, path }: Placed): void {
+function addReach(line: Line, { x, y, path }: PlacedGlyph): void {
   for (const { points } of path)
     for (let i = 0; i < points.length; i += 2) {
       const [px, py] = [x + 1000 * points[i]!, y + 1000 * points[i + 1]!];

@@ -5,7 +5,7 @@ import { wordTable } from '../../../lib/words.ts';
 export type Path = readonly { operator: 'm' | 'l' | 'c' | 'h'; points: readonly number[] }[];
 
 /** Lengths are thousandths of the type size; `x` and `y` are offsets from the pen position. */
-export interface Shaped {
+export interface ShapedGlyph {
   path: Path;
   advance: number;
   x: number;
@@ -14,7 +14,7 @@ export interface Shaped {
 
 export interface Face {
   has(codePoint: number): boolean;
-  shape(text: string, direction: 'ltr' | 'rtl'): Shaped[];
+  shape(text: string, direction: 'ltr' | 'rtl'): ShapedGlyph[];
   /** The advance in thousandths of the type size. */
   advanceOf(codePoint: number): number;
   unitsPerEm: number;

@@ -1,8 +1,8 @@
 import { textOf } from './attachment.ts';
 import type { PdfDocument } from './document.ts';
-import { Circular, Exceeded } from './errors.ts';
+import { Circular, ExceededError } from './errors.ts';
 import { isDict, Name, type PdfObject } from './objects.ts';
-import { follow, type Located, placeOf } from './pages.ts';
+import { follow, type LocatedPage, placeOf } from './pages.ts';
 
 const SCHEME = /^[a-z][a-z\d+.-]*$/i;
 
@@ -13,14 +13,14 @@ const SCHEME = /^[a-z][a-z\d+.-]*$/i;
  */
 export type ActiveKind = 'opening' | 'script' | 'link' | 'outside' | 'media' | 'attached' | 'xfa';
 
-export interface Active {
+export interface ActivePart {
   kind: ActiveKind;
   /** The action, annotation, scheme or attached file, as the PDF names it. */
   name: string;
 }
 
-export interface Removal extends Active {
-  at: Located;
+export interface Removal extends ActivePart {
+  at: LocatedPage;
   key: string;
   /** The value that takes its place. */
   value: string;
@@ -35,7 +35,7 @@ export interface ActiveContent {
 }
 
 /** A key stands twice, and another reader may take its other value: what that would run cannot be known. */
-export class Unremovable extends Error {}
+export class UnremovableError extends Error {}
 
 /**
  * The cause that starts an action. `fill`: a field, while it is filled in; `press`: a person, on a field; `click`:
@@ -98,15 +98,15 @@ export class ActiveFinds {
     this.document = document;
   }
 
-  private count({ dict }: Located): void {
+  private count({ dict }: LocatedPage): void {
     const repeated = TELLING.find((key) => dict.repeated?.has(key));
-    if (repeated) throw new Unremovable(`${repeated} stands twice`);
+    if (repeated) throw new UnremovableError(`${repeated} stands twice`);
     this.parts += 1;
-    if (this.parts > PARTS_MAX) throw new Exceeded('too many parts');
+    if (this.parts > PARTS_MAX) throw new ExceededError('too many parts');
   }
 
   /** False for a part that was looked at as the same thing before. */
-  isNew(part: Located, as: string): boolean {
+  isNew(part: LocatedPage, as: string): boolean {
     this.count(part);
     const place = `${placeOf(part)} ${as}`;
     if (this.seen.has(place)) return false;
@@ -114,7 +114,7 @@ export class ActiveFinds {
     return true;
   }
 
-  remove(at: Located, key: string, kind: ActiveKind, name: string, value = 'null'): void {
+  remove(at: LocatedPage, key: string, kind: ActiveKind, name: string, value = 'null'): void {
     const place = `${placeOf(at)} ${key}`;
     if (this.removed.has(place)) return;
     this.removed.add(place);
@@ -147,22 +147,22 @@ export class ActiveFinds {
   }
 
   /** Whether a key has a value: what was taken out stays as `null`. */
-  holds({ dict }: Located, key: string): boolean {
+  holds({ dict }: LocatedPage, key: string): boolean {
     return dict.has(key) && this.at(0, dict.get(key)).value !== null;
   }
 
-  child({ holder, dict }: Located, key: string): Located | null {
+  child({ holder, dict }: LocatedPage, key: string): LocatedPage | null {
     const found = this.at(holder, dict.get(key));
     return isDict(found.value) ? { holder: found.holder, dict: found.value } : null;
   }
 
   /** The dictionaries of a list, or the one that stands in its place. */
-  *children({ holder, dict }: Located, key: string): Generator<Located> {
+  *children({ holder, dict }: LocatedPage, key: string): Generator<LocatedPage> {
     const found = this.at(holder, dict.get(key));
     yield* this.items(found.holder, found.value, 0);
   }
 
-  private *items(holder: number, value: PdfObject, depth: number): Generator<Located> {
+  private *items(holder: number, value: PdfObject, depth: number): Generator<LocatedPage> {
     if (depth > 32) return;
     if (isDict(value)) yield { holder, dict: value };
     else if (Array.isArray(value))
@@ -173,13 +173,13 @@ export class ActiveFinds {
   }
 
   /** The values of a name tree. */
-  *leaves(node: Located, depth = 0): Generator<Located> {
+  *leaves(node: LocatedPage, depth = 0): Generator<LocatedPage> {
     if (depth > 32 || !this.isNew(node, 'tree')) return;
     yield* this.children(node, 'Names');
     for (const kid of this.children(node, 'Kids')) yield* this.leaves(kid, depth + 1);
   }
 
-  private schemeOf(action: Located): string {
+  private schemeOf(action: LocatedPage): string {
     // Readers skip such bytes, so that a scheme may be written with them.
     const text = this.text(action.holder, action.dict.get('URI')).replace(/[\0-\x20\x7f-\xa0]/g, '');
     if (text.startsWith('\\\\')) return 'file';
@@ -188,7 +188,7 @@ export class ActiveFinds {
   }
 
   /** Null for an action that a copy keeps. */
-  private faultOf(action: Located, start: Start): Active | null {
+  private faultOf(action: LocatedPage, start: Start): ActivePart | null {
     const { dict } = action;
     const type = this.name(dict.get('S')) || (dict.has('JS') ? 'JavaScript' : dict.has('URI') ? 'URI' : '');
     if (type === 'JavaScript') {
@@ -213,8 +213,8 @@ export class ActiveFinds {
    * Looks at the action of a key and at those that follow it. What is wrong is taken from the key that leads there, so
    * that an action which fields share with others stays theirs.
    */
-  action(owner: Located, key: string, start: Start): void {
-    const waiting: { at: Located; key: string }[] = [{ at: owner, key }];
+  action(owner: LocatedPage, key: string, start: Start): void {
+    const waiting: { at: LocatedPage; key: string }[] = [{ at: owner, key }];
     for (let link = waiting.pop(); link; link = waiting.pop()) {
       const actions = [...this.children(link.at, link.key)];
       const faults = actions.map((action) => {
@@ -230,7 +230,7 @@ export class ActiveFinds {
   }
 
   /** Looks at the actions of events, each started as `startOf` says. */
-  events(owner: Located, startOf: (event: string) => Start): void {
+  events(owner: LocatedPage, startOf: (event: string) => Start): void {
     const events = this.child(owner, 'AA');
     if (events) for (const event of events.dict.keys()) this.action(events, event, startOf(event));
   }

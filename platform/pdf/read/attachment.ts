@@ -1,7 +1,7 @@
 import { constants, inflateSync } from 'node:zlib';
 import { decrypt, objectKey } from '../ciphers.ts';
 import type { PdfDocument } from './document.ts';
-import { Exceeded, Malformed } from './errors.ts';
+import { ExceededError, MalformedError } from './errors.ts';
 import { asList } from './file-reader.ts';
 import { isDict, isName, isNumber, type PdfObject, PdfString } from './objects.ts';
 
@@ -58,7 +58,7 @@ function headOf(document: PdfDocument, num: number): Buffer | null {
     try {
       return document.data(object);
     } catch (error) {
-      if (error instanceof Malformed || error instanceof Exceeded) return null;
+      if (error instanceof MalformedError || error instanceof ExceededError) return null;
       throw error;
     }
   }

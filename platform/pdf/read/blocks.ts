@@ -1,4 +1,4 @@
-import { Malformed } from './errors.ts';
+import { MalformedError } from './errors.ts';
 
 const BLOCK_BYTES = 32 * 1024;
 const KEPT_BLOCKS = 128;
@@ -44,7 +44,7 @@ export class Blocks {
 
   /** Bytes `start`…`end - 1`. They are valid until the next call. */
   slice(start: number, end: number): Buffer {
-    if (start < 0 || end > this.bytes || start > end) throw new Malformed('outside the file');
+    if (start < 0 || end > this.bytes || start > end) throw new MalformedError('outside the file');
     const first = Math.floor(start / BLOCK_BYTES);
     const last = Math.floor(Math.max(start, end - 1) / BLOCK_BYTES);
     if (last - first >= UNCACHED_BLOCKS) return Buffer.from(this.source.read(start, end));

@@ -1,4 +1,4 @@
-import { LIMITS, Malformed } from './errors.ts';
+import { LIMITS, MalformedError } from './errors.ts';
 import type { FileReader } from './file-reader.ts';
 import { type Dict, isDict, isNumber, type PdfObject, Ref, type Span } from './objects.ts';
 import { Keyword, type Lexer } from './tokens.ts';
@@ -22,7 +22,7 @@ interface Section {
 }
 
 function add(entries: Map<number, Entry>, num: number, entry: Entry): void {
-  if (!(num >= 0 && num <= LIMITS.objects)) throw new Malformed('too many objects');
+  if (!(num >= 0 && num <= LIMITS.objects)) throw new MalformedError('too many objects');
   if (!entries.has(num)) entries.set(num, entry);
 }
 
@@ -35,7 +35,7 @@ function readRows(lexer: Lexer): Row[] {
     if (head instanceof Keyword && head.text === 'trailer') return rows;
     const count = lexer.next()?.token;
     if (typeof head !== 'number' || typeof count !== 'number' || count > LIMITS.objects)
-      throw new Malformed('a damaged table');
+      throw new MalformedError('a damaged table');
     let first = head;
     for (let i = 0; i < count; i += 1) {
       const back = lexer.position;
@@ -47,7 +47,7 @@ function readRows(lexer: Lexer): Row[] {
       const gen = lexer.next()?.token;
       const kind = lexer.next()?.token;
       if (typeof at !== 'number' || typeof gen !== 'number' || !(kind instanceof Keyword))
-        throw new Malformed('a damaged table');
+        throw new MalformedError('a damaged table');
       // A common error: the list begins with object 0 and says 1.
       if (i === 0 && first === 1 && rows.length === 0 && kind.text === 'f' && gen === 65_535) first = 0;
       rows.push([first + i, kind.text === 'n' && at > 0 ? { at, gen } : 'free']);
@@ -58,7 +58,8 @@ function readRows(lexer: Lexer): Row[] {
 function streamRows(dict: Dict, data: Buffer): Row[] {
   const widths = dict.get('W');
   const size = dict.get('Size');
-  if (!Array.isArray(widths) || widths.length < 3 || !isNumber(size)) throw new Malformed('a damaged cross-reference');
+  if (!Array.isArray(widths) || widths.length < 3 || !isNumber(size))
+    throw new MalformedError('a damaged cross-reference');
   const [w1, w2, w3] = widths.map((width) => (isNumber(width) && width >= 0 && width <= 8 ? width : 0)) as [
     number,
     number,
@@ -75,7 +76,7 @@ function streamRows(dict: Dict, data: Buffer): Row[] {
     position += width;
     return value;
   };
-  if (w1 + w2 + w3 === 0) throw new Malformed('a damaged cross-reference');
+  if (w1 + w2 + w3 === 0) throw new MalformedError('a damaged cross-reference');
   for (let r = 0; r + 1 < ranges.length; r += 2) {
     for (let i = 0; i < ranges[r + 1]! && position < data.length; i += 1) {
       const type = take(w1, 1);
@@ -99,14 +100,14 @@ export function readCrossReference(file: FileReader, startxref: number): CrossRe
 
   const readStream = (offset: number): Section & { rows: Row[] } => {
     const object = file.objectAt(offset);
-    if (!isDict(object.value) || object.data === null) throw new Malformed('no cross-reference');
+    if (!isDict(object.value) || object.data === null) throw new MalformedError('no cross-reference');
     const data = file.plainData(object);
     const length = object.value.get('Length');
     const start = offset + file.shift;
     sections.push({ start, end: object.data + file.shift + (isNumber(length) ? length : 0) });
     return {
       dict: object.value,
-      bytes: rebased(object.raw, object.value, object.origin),
+      bytes: rebase(object.raw, object.value, object.origin),
       form: 'stream',
       rows: streamRows(object.value, data),
     };
@@ -119,10 +120,10 @@ export function readCrossReference(file: FileReader, startxref: number): CrossRe
       lexer.skipSpace();
       const start = lexer.position;
       const dict: PdfObject = lexer.object();
-      if (!isDict(dict)) throw new Malformed('no trailer');
+      if (!isDict(dict)) throw new MalformedError('no trailer');
       const bytes = Buffer.from(lexer.bytes.subarray(start, lexer.position));
       sections.push({ start: offset + file.shift, end: offset + file.shift + lexer.position });
-      return { dict, bytes: rebased(bytes, dict, start), form: 'table' as const, rows };
+      return { dict, bytes: rebase(bytes, dict, start), form: 'table' as const, rows };
     });
 
   const isTable = (offset: number): boolean =>
@@ -134,7 +135,7 @@ export function readCrossReference(file: FileReader, startxref: number): CrossRe
   for (let offset: number | null = startxref; offset !== null; ) {
     if (seen.has(offset)) break;
     seen.add(offset);
-    if (seen.size > LIMITS.sections) throw new Malformed('too many sections');
+    if (seen.size > LIMITS.sections) throw new MalformedError('too many sections');
     const section: Section & { rows: Row[] } = isTable(offset) ? readTable(offset) : readStream(offset);
     newest ??= section;
     const hybrid = section.form === 'table' ? section.dict.get('XRefStm') : null;
@@ -148,11 +149,11 @@ export function readCrossReference(file: FileReader, startxref: number): CrossRe
     // Some writers give /Prev as a reference to nothing or as 0 when there is none.
     offset = isNumber(previous) && previous > 0 ? previous : null;
   }
-  if (!newest || !(newest.dict.get('Root') instanceof Ref)) throw new Malformed('no root');
+  if (!newest || !(newest.dict.get('Root') instanceof Ref)) throw new MalformedError('no root');
   return { entries, trailer: newest.dict, trailerBytes: newest.bytes, startxref, form: newest.form, sections };
 }
 
-export function rebased(bytes: Buffer, dict: Dict, origin: number): Buffer {
+export function rebase(bytes: Buffer, dict: Dict, origin: number): Buffer {
   if (origin !== 0) {
     dict.span = { start: dict.span.start - origin, end: dict.span.end - origin };
     for (const [key, span] of dict.spans) dict.spans.set(key, { start: span.start - origin, end: span.end - origin });

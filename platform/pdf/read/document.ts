@@ -1,9 +1,9 @@
 import type { SyncSource } from './blocks.ts';
 import { type CrossReference, type Entry, readCrossReference } from './cross-reference.ts';
 import { decryptObject, type Encryption, openEncryption } from './encryption.ts';
-import { Budget, Circular, Exceeded, LIMITS, Malformed } from './errors.ts';
+import { Budget, Circular, ExceededError, LIMITS, MalformedError } from './errors.ts';
 import { asList, FileReader } from './file-reader.ts';
-import { type Decoded, decode, type Step } from './filters.ts';
+import { type DecodedStream, decode, type Step } from './filters.ts';
 import {
   type Dict,
   type IndirectObject,
@@ -33,7 +33,7 @@ export class PdfDocument {
   readonly file: FileReader;
   readonly reference: CrossReference;
   readonly encryption: Encryption | null;
-  private readonly streams = new Map<number, Map<number, IndirectObject | Malformed>>();
+  private readonly streams = new Map<number, Map<number, IndirectObject | MalformedError>>();
   private readonly kept = new Map<number, IndirectObject | null>();
 
   private constructor(file: FileReader, reference: CrossReference) {
@@ -57,12 +57,12 @@ export class PdfDocument {
     const file = new FileReader(source, budget);
     const tail = file.blocks.slice(Math.max(0, file.bytes - 2048), file.bytes).toString('latin1');
     const at = /startxref\s+(\d+)/.exec(tail.slice(Math.max(0, tail.lastIndexOf('startxref'))));
-    if (!at) throw new Malformed('no startxref');
+    if (!at) throw new MalformedError('no startxref');
     const startxref = Number(at[1]);
     try {
       return new PdfDocument(file, readCrossReference(file, startxref));
     } catch (error) {
-      if (!(error instanceof Malformed) || file.shift === 0) throw error;
+      if (!(error instanceof MalformedError) || file.shift === 0) throw error;
       // Some writers put bytes before the header and count offsets from the first of them.
       file.shift = 0;
       return new PdfDocument(file, readCrossReference(file, startxref));
@@ -108,36 +108,36 @@ export class PdfDocument {
     if (!entry || entry === 'free') return null;
     if ('inside' in entry) {
       const found = this.packed(entry.inside).get(num) ?? null;
-      if (found instanceof Malformed) throw found;
+      if (found instanceof MalformedError) throw found;
       return found;
     }
     const found = this.file.objectAt(entry.at);
-    if (found.num !== num) throw new Malformed('the cross-reference points elsewhere');
+    if (found.num !== num) throw new MalformedError('the cross-reference points elsewhere');
     return found;
   }
 
-  private packed(num: number): Map<number, IndirectObject | Malformed> {
+  private packed(num: number): Map<number, IndirectObject | MalformedError> {
     const known = this.streams.get(num);
     if (known) return known;
     const entry = this.reference.entries.get(num);
-    if (!entry || entry === 'free' || 'inside' in entry) throw new Malformed('no object stream');
+    if (!entry || entry === 'free' || 'inside' in entry) throw new MalformedError('no object stream');
     const stream = this.load(num);
     const data = stream && this.data(stream);
     const dict = isDict(stream?.value) ? stream.value : null;
     const first = this.resolve(dict?.get('First'));
     const count = this.resolve(dict?.get('N'));
     if (!data || !isNumber(first) || !isNumber(count) || count > LIMITS.objects)
-      throw new Malformed('a damaged object stream');
+      throw new MalformedError('a damaged object stream');
     const heads = new Lexer(data.subarray(0, first));
-    const out = new Map<number, IndirectObject | Malformed>();
+    const out = new Map<number, IndirectObject | MalformedError>();
     for (let i = 0; i < count; i += 1) {
       const id = heads.next()?.token;
       const at = heads.next()?.token;
-      if (typeof id !== 'number' || typeof at !== 'number') throw new Malformed('a damaged object stream');
+      if (typeof id !== 'number' || typeof at !== 'number') throw new MalformedError('a damaged object stream');
       try {
         out.set(id, packedObject(id, data, first + at));
       } catch (error) {
-        if (!(error instanceof Malformed)) throw error;
+        if (!(error instanceof MalformedError)) throw error;
         out.set(id, error);
       }
     }
@@ -164,7 +164,7 @@ export class PdfDocument {
   /** The catalog. Throws `Malformed` without one. */
   root(): Dict {
     const root = this.dict(this.trailer.get('Root'));
-    if (!root) throw new Malformed('no catalog');
+    if (!root) throw new MalformedError('no catalog');
     return root;
   }
 
@@ -173,8 +173,8 @@ export class PdfDocument {
     return this.decoded(object)?.bytes ?? null;
   }
 
-  decoded(object: IndirectObject): Decoded | null {
-    if (!isDict(object.value) || object.data === null) throw new Malformed('no stream');
+  decoded(object: IndirectObject): DecodedStream | null {
+    if (!isDict(object.value) || object.data === null) throw new MalformedError('no stream');
     const dict = object.value;
     const length = this.resolve(dict.get('Length'));
     let data = this.file.dataAt(object.data, isNumber(length) ? length : null);
@@ -197,4 +197,4 @@ export class PdfDocument {
 }
 
 export const isLimit = (error: unknown): boolean =>
-  error instanceof Exceeded || (error instanceof RangeError && /memory|allocation|length/i.test(error.message));
+  error instanceof ExceededError || (error instanceof RangeError && /memory|allocation|length/i.test(error.message));

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, timingSafeEqual } from 'node:crypto';
 import { type Cipher, decrypt, objectKey, rc4 } from '../ciphers.ts';
-import { Locked, Malformed } from './errors.ts';
+import { LockedError, MalformedError } from './errors.ts';
 import { type Dict, isDict, isName, isNumber, Name, type PdfObject, PdfString } from './objects.ts';
 
 /** The padding of ISO 32000-2, algorithm 2: the padded form of an empty password. */
@@ -74,7 +74,7 @@ function legacyKey(handler: Handler): Buffer {
     const key = keyFrom(handler, padded);
     if (opens(handler, key)) return key;
   }
-  throw new Locked('another password');
+  throw new LockedError('another password');
 }
 
 /** Algorithm 2.B. */
@@ -106,7 +106,7 @@ function modernKey(handler: Handler): Buffer {
     const key = hardenedHash(handler.revision, check.subarray(40, 48), extra);
     return createDecipheriv('aes-256-cbc', key, Buffer.alloc(16)).setAutoPadding(false).update(wrapped.subarray(0, 32));
   }
-  throw new Locked('another password');
+  throw new LockedError('another password');
 }
 
 function cipherNamed(dict: Dict, resolve: (object: PdfObject | undefined) => PdfObject, name: PdfObject): Cipher {
@@ -118,7 +118,7 @@ function cipherNamed(dict: Dict, resolve: (object: PdfObject | undefined) => Pdf
   if (method.text === 'V2') return 'rc4';
   if (method.text === 'AESV2') return 'aes128';
   if (method.text === 'AESV3') return 'aes256';
-  throw new Locked(`unknown method ${method.text}`);
+  throw new LockedError(`unknown method ${method.text}`);
 }
 
 /**
@@ -131,10 +131,10 @@ export function openEncryption(
   resolve: (object: PdfObject | undefined) => PdfObject,
 ): Encryption {
   const get = (key: string): PdfObject => resolve(dict.get(key));
-  if (!isName(get('Filter'), 'Standard')) throw new Locked('encrypted for somebody');
+  if (!isName(get('Filter'), 'Standard')) throw new LockedError('encrypted for somebody');
   const version = get('V');
   const revision = get('R');
-  if (!isNumber(version) || !isNumber(revision)) throw new Malformed('a damaged encryption');
+  if (!isNumber(version) || !isNumber(revision)) throw new MalformedError('a damaged encryption');
   const metadata = get('EncryptMetadata') !== false;
   const byName = version >= 4;
   const streams = byName ? cipherNamed(dict, resolve, get('StmF')) : 'rc4';

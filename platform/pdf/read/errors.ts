@@ -1,14 +1,14 @@
 export class NeedMore extends Error {}
 
-export class Malformed extends Error {}
+export class MalformedError extends Error {}
 
 /** References that lead back to themselves: for every reader there is nothing. */
-export class Circular extends Malformed {}
+export class Circular extends MalformedError {}
 
 /** The file needs a password that is not empty, or somebody's key. */
-export class Locked extends Error {}
+export class LockedError extends Error {}
 
-export class Exceeded extends Error {}
+export class ExceededError extends Error {}
 
 export const LIMITS = {
   decodedBytes: 256 * 1024 * 1024,
@@ -30,6 +30,6 @@ export class Budget {
   }
   take(bytes: number): void {
     this.left -= bytes;
-    if (this.left < 0) throw new Exceeded('decodes to too much');
+    if (this.left < 0) throw new ExceededError('decodes to too much');
   }
 }

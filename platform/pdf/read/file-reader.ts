@@ -1,6 +1,6 @@
 import { Blocks, type SyncSource } from './blocks.ts';
-import { type Budget, LIMITS, Malformed, NeedMore } from './errors.ts';
-import { type Decoded, decode, type Step } from './filters.ts';
+import { type Budget, LIMITS, MalformedError, NeedMore } from './errors.ts';
+import { type DecodedStream, decode, type Step } from './filters.ts';
 import { type IndirectObject, isDict, isNumber, type PdfObject } from './objects.ts';
 import { Keyword, Lexer } from './tokens.ts';
 
@@ -22,19 +22,19 @@ export class FileReader {
     this.budget = budget;
     const head = this.blocks.slice(0, Math.min(1024, this.bytes));
     this.shift = head.indexOf('%PDF-', 0, 'latin1');
-    if (this.shift < 0) throw new Malformed('no header');
+    if (this.shift < 0) throw new MalformedError('no header');
   }
 
   at<T>(offset: number, parse: (lexer: Lexer) => T): T {
     const start = offset + this.shift;
-    if (!(start >= 0 && start < this.bytes)) throw new Malformed('outside the file');
+    if (!(start >= 0 && start < this.bytes)) throw new MalformedError('outside the file');
     for (let size = FIRST_LOOK; ; size *= 4) {
       const end = Math.min(start + size, this.bytes);
       try {
         return parse(new Lexer(this.blocks.slice(start, end), 0, end === this.bytes));
       } catch (error) {
         if (!(error instanceof NeedMore)) throw error;
-        if (size > LIMITS.objectBytes) throw new Malformed('an object without end');
+        if (size > LIMITS.objectBytes) throw new MalformedError('an object without end');
       }
     }
   }
@@ -46,10 +46,10 @@ export class FileReader {
       const gen = lexer.next()?.token;
       const keyword = lexer.next()?.token;
       if (typeof num !== 'number' || typeof gen !== 'number' || !(keyword instanceof Keyword))
-        throw new Malformed('no object there');
+        throw new MalformedError('no object there');
       if (keyword.text !== 'obj') {
         // `obj` may be joined to what follows.
-        if (!keyword.text.startsWith('obj')) throw new Malformed('no object there');
+        if (!keyword.text.startsWith('obj')) throw new MalformedError('no object there');
         lexer.position -= keyword.text.length - 3;
       }
       lexer.skipSpace();
@@ -77,7 +77,7 @@ export class FileReader {
    * A stream's raw bytes, by the length in its dictionary; searches for the end when that length is wrong, which
    * readers do in different ways.
    */
-  dataAt(data: number, promised: number | null): Decoded {
+  dataAt(data: number, promised: number | null): DecodedStream {
     const start = data + this.shift;
     if (promised !== null && promised >= 0 && start + promised <= this.bytes) {
       const end = start + promised;
@@ -89,7 +89,7 @@ export class FileReader {
   }
 
   private limited(start: number, end: number): Buffer {
-    if (end - start > LIMITS.objectBytes) throw new Malformed('too large to read');
+    if (end - start > LIMITS.objectBytes) throw new MalformedError('too large to read');
     return this.blocks.slice(start, end);
   }
 
@@ -103,11 +103,11 @@ export class FileReader {
       const line = this.blocks.slice(Math.max(start, end - 2), end).toString('latin1');
       return line === '\r\n' ? end - 2 : /[\r\n]$/.test(line) ? end - 1 : end;
     }
-    throw new Malformed('a stream without end');
+    throw new MalformedError('a stream without end');
   }
 
   plainData(object: IndirectObject): Buffer {
-    if (!isDict(object.value) || object.data === null) throw new Malformed('no stream');
+    if (!isDict(object.value) || object.data === null) throw new MalformedError('no stream');
     const length = object.value.get('Length');
     const params = asList(object.value.get('DecodeParms'));
     const steps: Step[] = asList(object.value.get('Filter')).map((filter, i) => ({
@@ -115,7 +115,7 @@ export class FileReader {
       params: params[i] ?? null,
     }));
     const data = decode(this.dataAt(object.data, isNumber(length) ? length : null), steps, this.budget);
-    if (!data) throw new Malformed('an unreadable cross-reference');
+    if (!data) throw new MalformedError('an unreadable cross-reference');
     return data.bytes;
   }
 }

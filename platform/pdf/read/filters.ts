@@ -1,6 +1,6 @@
 import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 import { wordTable } from '../../../lib/words.ts';
-import { type Budget, Exceeded, LIMITS, Malformed } from './errors.ts';
+import { type Budget, ExceededError, LIMITS, MalformedError } from './errors.ts';
 import { isDict, isNumber, Name, type PdfObject } from './objects.ts';
 import { unpredict } from './predictor.ts';
 import { KIND } from './tokens.ts';
@@ -11,19 +11,19 @@ export interface Step {
 }
 
 /** `whole` is false when the data ended early or were damaged; `bytes` is what could be decoded. */
-export interface Decoded {
+export interface DecodedStream {
   bytes: Buffer;
   whole: boolean;
   damaged?: boolean;
 }
 
-type Decoder = (data: Buffer, room: number, params: PdfObject) => Buffer | Decoded;
+type Decoder = (data: Buffer, room: number, params: PdfObject) => Buffer | DecodedStream;
 
 const tooLong = (room: number, length: number): void => {
-  if (length > room) throw new Exceeded('decodes to too much');
+  if (length > room) throw new ExceededError('decodes to too much');
 };
 
-function salvage(data: Buffer, options: { finishFlush: number; maxOutputLength: number }): Decoded {
+function salvage(data: Buffer, options: { finishFlush: number; maxOutputLength: number }): DecodedStream {
   try {
     // Only its checksum is wrong.
     return { bytes: inflateRawSync(data.subarray(2), options), whole: false };
@@ -49,7 +49,8 @@ const inflate: Decoder = (data, room) => {
   try {
     return inflateSync(data, { maxOutputLength });
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new Exceeded('decodes to too much');
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      throw new ExceededError('decodes to too much');
     const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength };
     try {
       return { bytes: inflateSync(data, options), whole: false };
@@ -80,7 +81,7 @@ const ascii85: Decoder = (data) => {
       flush(4);
       continue;
     }
-    if (byte < 0x21 || byte > 0x75) throw new Malformed('damaged data');
+    if (byte < 0x21 || byte > 0x75) throw new MalformedError('damaged data');
     value = value * 85 + byte - 0x21;
     group += 1;
     if (group === 5) flush(4);
@@ -156,10 +157,10 @@ const DECODERS = wordTable<Decoder>({
 });
 
 /** The decoded bytes; null for an image filter. Throws `Exceeded` past the budget. */
-export function decode(data: Decoded, steps: readonly Step[], budget: Budget): Decoded | null {
+export function decode(data: DecodedStream, steps: readonly Step[], budget: Budget): DecodedStream | null {
   let { bytes, whole, damaged = false } = data;
   for (const { filter, params } of steps) {
-    if (!(filter instanceof Name)) throw new Malformed('a filter is no name');
+    if (!(filter instanceof Name)) throw new MalformedError('a filter is no name');
     const decoder = DECODERS.get(filter.text);
     if (!decoder) return null;
     const decoded = decoder(bytes, budget.bytes, params);

@@ -1,9 +1,9 @@
 import { wordTable } from '../../../lib/words.ts';
-import { type ActiveContent, ActiveFinds, type Start, Unremovable } from './active.ts';
+import { type ActiveContent, ActiveFinds, type Start, UnremovableError } from './active.ts';
 import { isHarmless } from './attachment.ts';
 import type { PdfDocument } from './document.ts';
 import { Ref } from './objects.ts';
-import { type Located, locate, readPages } from './pages.ts';
+import { type LocatedPage, locate, readPages } from './pages.ts';
 
 /** Annotations that play something; each with the entries that hold what it plays. */
 const PLAYERS = wordTable<readonly string[]>({
@@ -34,7 +34,7 @@ class Search {
     this.finds = new ActiveFinds(document);
   }
 
-  private nameOfFile(file: Located): string {
+  private nameOfFile(file: LocatedPage): string {
     for (const key of ['UF', 'F']) {
       const text = this.finds.text(file.holder, file.dict.get(key));
       if (text !== '') return text;
@@ -43,7 +43,7 @@ class Search {
   }
 
   /** A file specification; one with an embedded file that is neither a picture nor a PDF loses that. */
-  private file(file: Located): void {
+  private file(file: LocatedPage): void {
     const { finds, document } = this;
     const embedded = finds.child(file, 'EF');
     if (!embedded || !finds.isNew(file, 'file')) return;
@@ -56,11 +56,11 @@ class Search {
     else for (const key of ['EF', 'RF']) if (finds.holds(file, key)) finds.remove(file, key, 'attached', name);
   }
 
-  private files(owner: Located, key: string): void {
+  private files(owner: LocatedPage, key: string): void {
     for (const file of this.finds.children(owner, key)) this.file(file);
   }
 
-  private field(field: Located, depth = 0): void {
+  private field(field: LocatedPage, depth = 0): void {
     const { finds } = this;
     if (depth > 64 || !finds.isNew(field, 'field')) return;
     finds.events(field, ofField);
@@ -68,11 +68,11 @@ class Search {
     for (const kid of finds.children(field, 'Kids')) this.field(kid, depth + 1);
   }
 
-  private annotation(annotation: Located): void {
+  private annotation(annotation: LocatedPage): void {
     const { finds } = this;
     if (!finds.isNew(annotation, 'annotation')) return;
     const { dict } = annotation;
-    if (dict.repeated?.has('Subtype')) throw new Unremovable('Subtype stands twice');
+    if (dict.repeated?.has('Subtype')) throw new UnremovableError('Subtype stands twice');
     const subtype = finds.name(dict.get('Subtype'));
     this.files(annotation, 'FS');
     this.files(annotation, 'AF');
@@ -91,13 +91,13 @@ class Search {
     if (parent) this.ancestors(parent);
   }
 
-  private ancestors(field: Located): void {
+  private ancestors(field: LocatedPage): void {
     const { finds } = this;
-    for (let at: Located | null = field; at && finds.isNew(at, 'ancestor'); at = finds.child(at, 'Parent'))
+    for (let at: LocatedPage | null = field; at && finds.isNew(at, 'ancestor'); at = finds.child(at, 'Parent'))
       finds.events(at, ofField);
   }
 
-  private page(page: Located): void {
+  private page(page: LocatedPage): void {
     const { finds } = this;
     if (!finds.isNew(page, 'page')) return;
     finds.events(page, always);
@@ -106,7 +106,7 @@ class Search {
     for (const annotation of finds.children(page, 'Annots')) this.annotation(annotation);
   }
 
-  private names(root: Located): void {
+  private names(root: LocatedPage): void {
     const { finds } = this;
     const names = finds.child(root, 'Names');
     if (!names || !finds.isNew(names, 'names')) return;
@@ -121,7 +121,7 @@ class Search {
     }
   }
 
-  private form(root: Located): void {
+  private form(root: LocatedPage): void {
     const { finds } = this;
     const form = finds.child(root, 'AcroForm');
     if (!form || !finds.isNew(form, 'form')) return;
@@ -129,7 +129,7 @@ class Search {
     for (const field of finds.children(form, 'Fields')) this.field(field);
   }
 
-  private outline(root: Located): void {
+  private outline(root: LocatedPage): void {
     const { finds } = this;
     const top = finds.child(root, 'Outlines');
     const waiting = top ? [top] : [];
@@ -163,7 +163,7 @@ class Search {
   }
 
   /** The beginning of relative links. */
-  private base(root: Located): void {
+  private base(root: LocatedPage): void {
     const { finds } = this;
     const uri = finds.child(root, 'URI');
     if (!uri) return;

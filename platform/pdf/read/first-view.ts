@@ -1,5 +1,5 @@
 import type { PdfDocument } from './document.ts';
-import { LIMITS, Malformed } from './errors.ts';
+import { LIMITS, MalformedError } from './errors.ts';
 import { Dict, isDict, isName, type PdfObject, Ref, type Span } from './objects.ts';
 import { type Page, readPages } from './pages.ts';
 
@@ -37,7 +37,7 @@ class Extents {
     const object = this.document.load(num);
     if (this.seen.has(num)) return object?.value ?? null;
     this.seen.add(num);
-    if (this.seen.size > MOST_OBJECTS) throw new Malformed('a first page of too many objects');
+    if (this.seen.size > MOST_OBJECTS) throw new MalformedError('a first page of too many objects');
     const entry = this.document.reference.entries.get(num);
     if (!object || !entry || entry === 'free') return null;
     if ('inside' in entry) this.object(entry.inside);
@@ -93,7 +93,7 @@ const costOf = (spans: readonly Span[]): number =>
 
 function addTree(document: PdfDocument, extents: Extents): void {
   const root = extents.follow(document.trailer.get('Root'));
-  if (!isDict(root)) throw new Malformed('no catalog');
+  if (!isDict(root)) throw new MalformedError('no catalog');
   extents.reach(document.trailer.get('Encrypt'));
   for (const [key, value] of root) if (key !== 'Outlines' && key !== 'Metadata') extents.follow(value);
   extents.reach(root.get('OCProperties'));
@@ -151,7 +151,7 @@ export function firstViewOf(document: PdfDocument): Span[] | null {
     const spans = extents.merged();
     return spans.length <= MOST_RANGES && costOf(spans) <= MOST_BYTES ? spans : null;
   } catch (error) {
-    if (error instanceof Malformed) return null;
+    if (error instanceof MalformedError) return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { Exceeded, Malformed } from './errors.ts';
+import { ExceededError, MalformedError } from './errors.ts';
 import { type Dict, isNumber } from './objects.ts';
 
 const nearest = (left: number, up: number, corner: number): number => {
@@ -12,11 +12,11 @@ export function unpredict(data: Buffer, params: Dict, mostBytesPerRow: number): 
     const found = params.get(key);
     return isNumber(found) ? found : fallback;
   };
-  if (value('Predictor', 1) < 10) throw new Malformed('unsupported predictor');
+  if (value('Predictor', 1) < 10) throw new MalformedError('unsupported predictor');
   const bits = value('Colors', 1) * value('BitsPerComponent', 8);
   const row = Math.ceil((value('Columns', 1) * bits) / 8);
-  if (!(row > 0 && bits > 0)) throw new Malformed('rows of nothing');
-  if (row > mostBytesPerRow) throw new Exceeded('an absurd row');
+  if (!(row > 0 && bits > 0)) throw new MalformedError('rows of nothing');
+  if (row > mostBytesPerRow) throw new ExceededError('an absurd row');
   const pixel = Math.max(1, bits >> 3);
   const rows = Math.ceil(data.length / (row + 1));
   const out = Buffer.alloc(rows * row);

@@ -1,5 +1,5 @@
-import { type CrossReference, type Entry, rebased } from './cross-reference.ts';
-import { LIMITS, Malformed } from './errors.ts';
+import { type CrossReference, type Entry, rebase } from './cross-reference.ts';
+import { LIMITS, MalformedError } from './errors.ts';
 import type { FileReader } from './file-reader.ts';
 import { Dict, type IndirectObject, isDict, isName, isNumber, Ref } from './objects.ts';
 import { Keyword, KIND, Lexer } from './tokens.ts';
@@ -52,7 +52,7 @@ function note(file: FileReader, found: FoundObjects, offset: number): number | n
   try {
     object = file.objectAt(offset);
   } catch (error) {
-    if (error instanceof Malformed) return null;
+    if (error instanceof MalformedError) return null;
     throw error;
   }
   if (isDict(object.value)) {
@@ -60,7 +60,7 @@ function note(file: FileReader, found: FoundObjects, offset: number): number | n
     if (isName(type, 'Catalog')) found.catalog = object.num;
     if (isName(type, 'ObjStm')) found.packs.push(object);
     if (isName(type, 'XRef'))
-      found.trailers.push({ dict: object.value, bytes: rebased(object.raw, object.value, object.origin) });
+      found.trailers.push({ dict: object.value, bytes: rebase(object.raw, object.value, object.origin) });
   }
   return endOf(file, object);
 }
@@ -75,10 +75,10 @@ function noteTrailer(file: FileReader, found: FoundObjects, offset: number): voi
       const dict = lexer.object();
       if (!isDict(dict)) return;
       const bytes = Buffer.from(lexer.bytes.subarray(start, lexer.position));
-      found.trailers.push({ dict, bytes: rebased(bytes, dict, start) });
+      found.trailers.push({ dict, bytes: rebase(bytes, dict, start) });
     });
   } catch (error) {
-    if (!(error instanceof Malformed)) throw error;
+    if (!(error instanceof MalformedError)) throw error;
   }
 }
 
@@ -133,7 +133,7 @@ export function recover(file: FileReader): { reference: CrossReference; packs: I
   const newest = trailers.findLast(({ dict }) => dict.get('Root') instanceof Ref);
   const trailer = newest?.dict ?? new Dict();
   if (!newest) {
-    if (catalog === null) throw new Malformed('no catalog');
+    if (catalog === null) throw new MalformedError('no catalog');
     trailer.set('Root', new Ref(catalog, 0));
   }
   const trailerBytes = newest?.bytes ?? Buffer.alloc(0);

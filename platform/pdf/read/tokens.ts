@@ -1,4 +1,4 @@
-import { LIMITS, Malformed, NeedMore } from './errors.ts';
+import { LIMITS, MalformedError, NeedMore } from './errors.ts';
 import { Dict, Name, type PdfObject, PdfString, Ref } from './objects.ts';
 
 /** 1: white space, 2: delimiter, 0: regular. */
@@ -39,7 +39,7 @@ export class Lexer {
   }
 
   private ended(): never {
-    throw this.complete ? new Malformed('unexpected end') : new NeedMore();
+    throw this.complete ? new MalformedError('unexpected end') : new NeedMore();
   }
 
   /** Skips white space and comments. False at the end of complete bytes. */
@@ -61,7 +61,7 @@ export class Lexer {
 
   /** The next operand or keyword; null at the end. Dictionaries and arrays are read whole. */
   next(depth = 0): { token: Token } | null {
-    if (depth > LIMITS.depth) throw new Malformed('nested too deep');
+    if (depth > LIMITS.depth) throw new MalformedError('nested too deep');
     if (!this.skipSpace()) return null;
     const byte = this.bytes[this.position]!;
     if (byte === 0x2f) return { token: this.name() };
@@ -92,7 +92,7 @@ export class Lexer {
     if (token instanceof Keyword) {
       if (token.text === 'null') return null;
       if (token.text === 'true' || token.text === 'false') return token.text === 'true';
-      throw new Malformed(`unexpected ${token.text.slice(0, 20)}`);
+      throw new MalformedError(`unexpected ${token.text.slice(0, 20)}`);
     }
     if (typeof token !== 'number' || !Number.isInteger(token) || token < 0) return token;
     const back = this.position;
@@ -220,7 +220,7 @@ export class Lexer {
         out.span.end = this.position;
         return out;
       }
-      if (!(key.token instanceof Name)) throw new Malformed('a dictionary key is no name');
+      if (!(key.token instanceof Name)) throw new MalformedError('a dictionary key is no name');
       this.skipSpace();
       const start = this.position;
       const value = this.next(depth + 1);

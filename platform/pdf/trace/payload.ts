@@ -125,14 +125,14 @@ const OUTPUT = Uint8Array.from({ length: STATES * 2 }, (_, register) =>
   GENERATORS.reduce((word, generator, k) => word | (parity(register & generator) << k), 0),
 );
 
-export interface Decoded {
+export interface DecodedMark {
   code: string;
   /** The part of the dots that agrees with the code: 1 when all do; about 0.65 for what chance gives. */
   agreement: number;
 }
 
 /** The most likely code by the weights of a tile's cells, positive for 1; null when its checksum is wrong. */
-export function decodeTile(soft: Float64Array): Decoded | null {
+export function decodeTile(soft: Float64Array): DecodedMark | null {
   let metric = new Float64Array(STATES).fill(Number.NEGATIVE_INFINITY);
   let next = new Float64Array(STATES);
   metric[0] = 0;

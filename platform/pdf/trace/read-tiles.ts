@@ -1,5 +1,5 @@
 import { spectrumOf, waveAt } from './fourier.ts';
-import { CELLS, type Decoded, decodeTile, SIDE_DOTS } from './payload.ts';
+import { CELLS, type DecodedMark, decodeTile, SIDE_DOTS } from './payload.ts';
 import { PITCH_POINTS, SHIFT } from './tile.ts';
 
 /** A page in one channel, 0 to 255. */
@@ -180,8 +180,8 @@ const TURNS = [
   { shifts: 1, sign: -1, cell: (row: number, column: number) => [-column, -row] },
 ] as const;
 
-function search(folded: readonly [Float64Array, Float64Array]): Decoded | null {
-  let best: Decoded | null = null;
+function search(folded: readonly [Float64Array, Float64Array]): DecodedMark | null {
+  let best: DecodedMark | null = null;
   const soft = new Float64Array(CELLS);
   for (const { shifts, sign, cell } of TURNS) {
     const from = folded[shifts];
@@ -208,7 +208,7 @@ const SCALE_TOLERANCE = 0.15;
  * The code that a page's dots say; null when none can be read. `scales` are the pixels a point that the page may have
  * had when it was sold, the likeliest first.
  */
-export function readTiles(raster: Raster, scales: readonly number[]): Decoded | null {
+export function readTiles(raster: Raster, scales: readonly number[]): DecodedMark | null {
   const signal = dotSignal(raster);
   const side = 2 ** Math.ceil(Math.log2(Math.max(raster.width, raster.height)));
   const power = spectrumOf(signal, raster.width, raster.height, side);

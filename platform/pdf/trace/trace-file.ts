@@ -1,5 +1,5 @@
 import { forkFile } from '../../child-process.ts';
-import { type FoundMark, MARK_KINDS, PdfRefused, type Traced } from '../port.ts';
+import { type FoundMark, MARK_KINDS, PdfRefused, type TraceResult } from '../port.ts';
 import type { TraceAnswer } from './find-marks.ts';
 
 interface TraceLimits {
@@ -18,7 +18,7 @@ const SENTENCES = {
  * Reads the marks of a copy from the file at `path`, in a process of its own. What was found when the time is over is
  * kept. Throws `PdfRefused` for what cannot be read and has no mark.
  */
-export async function traceFile(path: string, limits: TraceLimits = TRACE_LIMITS): Promise<Traced> {
+export async function traceFile(path: string, limits: TraceLimits = TRACE_LIMITS): Promise<TraceResult> {
   const { TRACE_PROCESS, TRACE_TASK } = await import('./find-marks.ts');
   const marks = new Map<string, FoundMark>();
   let pages: number | null = null;

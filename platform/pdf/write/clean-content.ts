@@ -1,4 +1,4 @@
-import { Malformed } from '../read/errors.ts';
+import { MalformedError } from '../read/errors.ts';
 import { type ContentState, scanContent } from './content.ts';
 
 export const isSound = (state: ContentState): boolean =>
@@ -32,10 +32,10 @@ export function soundContent(content: Buffer): { bytes: Buffer; state: ContentSt
     if (isSound(state)) return { bytes, state };
     bytes = cleanContent(bytes, state);
   }
-  throw new Malformed('content that cannot be followed');
+  throw new MalformedError('content that cannot be followed');
 }
 
-export const opening = (state: ContentState): string => 'q\n'.repeat(1 + state.surplus);
+export const openingOperators = (state: ContentState): string => 'q\n'.repeat(1 + state.surplus);
 
-export const closing = (state: ContentState): string =>
+export const closingOperators = (state: ContentState): string =>
   `\n${state.path ? 'n\n' : ''}${state.text ? 'ET\n' : ''}${'EMC\n'.repeat(state.marked)}${'Q\n'.repeat(state.open + 1)}`;

@@ -1,7 +1,7 @@
 import type { PdfDocument } from '../read/document.ts';
-import { Malformed } from '../read/errors.ts';
+import { MalformedError } from '../read/errors.ts';
 import { type IndirectObject, isDict, type PdfObject, PdfString, type Span } from '../read/objects.ts';
-import type { Located } from '../read/pages.ts';
+import type { LocatedPage } from '../read/pages.ts';
 import type { Hole, ObjectWriter, Piece } from './object-writer.ts';
 
 interface Splice extends Span {
@@ -30,24 +30,24 @@ export class Edits {
     else {
       const { lenient, data } = this.edited(holder);
       // Not every reader accepts a page that is a stream.
-      if (lenient || data !== null) throw new Malformed('a damaged dictionary');
+      if (lenient || data !== null) throw new MalformedError('a damaged dictionary');
       this.splices.set(holder, [splice]);
     }
   }
 
   private edited(num: number): IndirectObject {
     const object = this.document.load(num);
-    if (!object) throw new Malformed('an object is gone');
+    if (!object) throw new MalformedError('an object is gone');
     return object;
   }
 
-  set({ holder, dict }: Located, key: string, ...value: readonly (string | Hole)[]): void {
+  set({ holder, dict }: LocatedPage, key: string, ...value: readonly (string | Hole)[]): void {
     const span = dict.spans.get(key);
     if (span) this.add(holder, { ...span, pieces: [...value] });
     else this.insert({ holder, dict }, ` /${key} `, ...value);
   }
 
-  insert({ holder, dict }: Located, ...pieces: readonly Piece[]): void {
+  insert({ holder, dict }: LocatedPage, ...pieces: readonly Piece[]): void {
     const at = dict.span.start + 2;
     this.add(holder, { start: at, end: at, pieces: [...pieces, ' '] });
   }

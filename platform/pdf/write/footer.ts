@@ -7,13 +7,13 @@ export const FOOTER = { width: 400, height: 12, size: 7.5, baseline: 3 } as cons
 
 const MARGIN_POINTS = 10;
 
-interface Displayed {
+interface DisplayedSize {
   width: number;
   height: number;
 }
 
 /** The size of the visible area as displayed, in user units. */
-function displayed({ visible: { x0, y0, x1, y1 }, rotate }: Geometry): Displayed {
+function displayedSizeOf({ visible: { x0, y0, x1, y1 }, rotate }: Geometry): DisplayedSize {
   const [width, height] = [x1 - x0, y1 - y0];
   return rotate === 90 || rotate === 270 ? { width: height, height: width } : { width, height };
 }
@@ -29,7 +29,7 @@ function matrixAt({ visible: { x0, y0, x1, y1 }, rotate }: Geometry, s: number, 
 /** The matrix that places a footer line on the page as displayed. */
 function footerMatrix(geometry: Geometry): number[] {
   const { userUnit } = geometry;
-  const { width, height } = displayed(geometry);
+  const { width, height } = displayedSizeOf(geometry);
   const margin = Math.min(MARGIN_POINTS / userUnit, width / 20, height / 20);
   const s = Math.min(1 / userUnit, (width - 2 * margin) / FOOTER.width, (height - 2 * margin) / FOOTER.height);
   return matrixAt(geometry, s, margin, margin);
@@ -59,7 +59,7 @@ const draw = (matrix: readonly number[], name: string): string => `q ${formatMat
 
 /** Content that covers the page with tiles of dots. */
 function drawTiles(geometry: Geometry, name: string): string {
-  const { width, height } = displayed(geometry);
+  const { width, height } = displayedSizeOf(geometry);
   const { userUnit } = geometry;
   const s = tileScale(width * userUnit, height * userUnit) / userUnit;
   const [columns, rows] = [Math.ceil(width / (s * TILE_POINTS)), Math.ceil(height / (s * TILE_POINTS))];
@@ -74,7 +74,7 @@ const HIDDEN_AT = [
 ] as const;
 
 function drawHidden(geometry: Geometry, name: string): string {
-  const { width, height } = displayed(geometry);
+  const { width, height } = displayedSizeOf(geometry);
   return HIDDEN_AT.map(([x, y]) => draw(matrixAt(geometry, 1 / geometry.userUnit, x * width, y * height), name)).join(
     '',
   );

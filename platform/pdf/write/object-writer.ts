@@ -11,7 +11,7 @@ export interface Hole {
 
 export type Piece = string | Uint8Array | Hole;
 
-export interface Written {
+export interface WrittenObject {
   num: number;
   gen: number;
   /** Bytes from the tail's beginning. */
@@ -27,7 +27,7 @@ const PAGE_BYTES = 64 * 1024;
 const isHole = (piece: Piece): piece is Hole => typeof piece === 'object' && 'kind' in piece;
 
 export class ObjectWriter {
-  readonly written: Written[] = [];
+  readonly written: WrittenObject[] = [];
   readonly slots: Slot[] = [];
   private readonly full: Buffer[] = [];
   private page = Buffer.allocUnsafeSlow(0);

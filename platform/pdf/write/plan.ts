@@ -1,14 +1,14 @@
 import { deflateSync } from 'node:zlib';
 import { latinFont } from '../fonts/latin-font.ts';
-import { type Removal, Unremovable } from '../read/active.ts';
+import { type Removal, UnremovableError } from '../read/active.ts';
 import type { PdfDocument } from '../read/document.ts';
-import { LIMITS, Malformed } from '../read/errors.ts';
-import type { Decoded } from '../read/filters.ts';
+import { LIMITS, MalformedError } from '../read/errors.ts';
+import type { DecodedStream } from '../read/filters.ts';
 import { geometryOf } from '../read/geometry.ts';
 import { type Dict, hex, isDict, isName, Ref } from '../read/objects.ts';
 import { contentsOf, type Page, placeOf } from '../read/pages.ts';
 import { TILE_BYTES, TILE_POINTS } from '../trace/tile.ts';
-import { closing, isSound, isTidy, opening, soundContent } from './clean-content.ts';
+import { closingOperators, isSound, isTidy, openingOperators, soundContent } from './clean-content.ts';
 import { scanContent } from './content.ts';
 import { Edits } from './edits.ts';
 import { drawnEnding, latinEnding } from './endings.ts';
@@ -44,7 +44,7 @@ const HIDDEN_FORM =
 /** The tile is multiplied, so that no dot is lighter than the paper under it. */
 const TILE_FORM = `/Type /XObject /Subtype /Form /BBox [0 0 ${TILE_POINTS} ${TILE_POINTS}] /Resources <</ExtGState <</G <</BM /Multiply>>>>>>`;
 
-function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | null {
+function readContent(document: PdfDocument, refs: readonly Ref[]): DecodedStream | null {
   const parts: Buffer[] = [];
   let [whole, damaged] = [true, false];
   for (const ref of refs) {
@@ -58,7 +58,7 @@ function readContent(document: PdfDocument, refs: readonly Ref[]): Decoded | nul
       damaged ||= data.damaged ?? false;
       parts.push(data.bytes, Buffer.from('\n'));
     } catch (error) {
-      if (!(error instanceof Malformed)) throw error;
+      if (!(error instanceof MalformedError)) throw error;
       return null;
     }
   }
@@ -136,14 +136,14 @@ class Builder {
     if (content && !(content.whole && isSound(state))) {
       // Readers paint what is left of it in different ways.
       if (content.damaged || (!content.whole && !isTidy(state)) || state.disputed)
-        throw new Malformed('content of damaged data');
+        throw new MalformedError('content of damaged data');
       const clean = soundContent(content.bytes);
       const num = this.take();
       this.writer.stream(num, '/Filter /FlateDecode ', deflateSync(clean.bytes));
       refs = `${num} 0 R`;
       state = clean.state;
     }
-    const made = { refs, opening: opening(state), closing: closing(state) };
+    const made = { refs, opening: openingOperators(state), closing: closingOperators(state) };
     this.contents.set(written, made);
     return made;
   }
@@ -197,7 +197,7 @@ class Builder {
     try {
       data = document.data(stream);
     } catch (error) {
-      if (!(error instanceof Malformed)) throw error;
+      if (!(error instanceof MalformedError)) throw error;
     }
     if (!data || data.length > MAX_METADATA) return;
     const text = data.toString('latin1');
@@ -223,7 +223,7 @@ class Builder {
       try {
         this.edits.set(at, key, ` ${value} `);
       } catch (error) {
-        throw error instanceof Malformed ? new Unremovable(`${kind} ${name}`, { cause: error }) : error;
+        throw error instanceof MalformedError ? new UnremovableError(`${kind} ${name}`, { cause: error }) : error;
       }
   }
 

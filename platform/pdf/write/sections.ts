@@ -1,5 +1,5 @@
 import type { CrossReference } from '../read/cross-reference.ts';
-import type { Written } from './object-writer.ts';
+import type { WrittenObject } from './object-writer.ts';
 
 /** `type` 1: `a` is an offset and `b` a generation; 2: `a` is a stream and `b` an index. */
 export interface Row {
@@ -9,7 +9,7 @@ export interface Row {
   b: number;
 }
 
-export function rowsOf(reference: CrossReference, written: readonly Written[], base: number): Row[] {
+export function rowsOf(reference: CrossReference, written: readonly WrittenObject[], base: number): Row[] {
   const rows = new Map<number, Row>();
   if (reference.startxref === null) {
     for (const [num, entry] of reference.entries) {

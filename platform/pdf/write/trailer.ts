@@ -1,6 +1,6 @@
 import type { PdfDocument } from '../read/document.ts';
 import { hex, Ref } from '../read/objects.ts';
-import type { Hole, ObjectWriter, Piece, Written } from './object-writer.ts';
+import type { Hole, ObjectWriter, Piece, WrittenObject } from './object-writer.ts';
 import { type Row, streamSection, tableHead } from './sections.ts';
 import { ID_BYTES } from './slots.ts';
 
@@ -26,15 +26,15 @@ export function infoOf({ trailer }: PdfDocument): string {
   return info instanceof Ref ? `/Info ${info.num} ${info.gen} R ` : '';
 }
 
-interface Closing {
+interface TrailerParts {
   form: 'table' | 'stream';
   section: number;
   base: number;
-  rows(own: readonly Written[]): Row[];
+  rows(own: readonly WrittenObject[]): Row[];
   entries: readonly Piece[];
 }
 
-export function closeWith(writer: ObjectWriter, { form, section, base, rows, entries }: Closing): void {
+export function closeWith(writer: ObjectWriter, { form, section, base, rows, entries }: TrailerParts): void {
   const at = writer.length;
   if (form === 'table') {
     writer.raw(0, 0, tableHead(rows([])), ...entries, '>>\n');

@@ -1,7 +1,7 @@
 import { DAY } from '../../../lib/span.ts';
 import { type CodeCall, compare, type GiftCall, predict } from '../predict.ts';
 import type { Answer, World } from '../world.ts';
-import { type Command, choose, isDone, NOTHING, pick, told, whose } from './command.ts';
+import { type Command, choose, isDone, NOTHING, pick, tellStep, whose } from './command.ts';
 
 interface Code extends Record<string, unknown> {
   code: string;
@@ -46,10 +46,10 @@ async function redeemOnce(world: World, by: number, code: string, again: boolean
   const requestId = `redeem-${world.clock.now().getTime()}`;
   const answer = await ask(world, by, 'redeemKey', { code }, { code }, requestId);
   noteRedemption(world, by, code, answer);
-  if (!again) return told('redeemKey', answer);
+  if (!again) return tellStep('redeemKey', answer);
   const repeated = await world.call(by, 'redeemKey', { code }, requestId);
   if (repeated.http !== answer.http) throw new Error('a repeated redemption answers something else');
-  return told('redeemKey twice', repeated);
+  return tellStep('redeemKey twice', repeated);
 }
 
 const HAS_BUYER = 'buyer_user_id is not null';
@@ -73,14 +73,14 @@ const give: Command = async (world, by, a, b) => {
   const { code } = found;
   const answer = await ask(world, giver, 'giveKey', { code, ...at }, { code, ...to, ...at });
   noteGift(world, giver, code, answer);
-  return told('giveKey', answer);
+  return tellStep('giveKey', answer);
 };
 
 const openGift: Command = async (world, by, a, b) => {
   const gift = choose(world.model.gifts, a);
   if (!gift) return NOTHING;
   const { token } = gift;
-  return told('getGift', await ask(world, choose([by, null, gift.giver], b)!, 'getGift', gift, { token }));
+  return tellStep('getGift', await ask(world, choose([by, null, gift.giver], b)!, 'getGift', gift, { token }));
 };
 
 const redeemGift: Command = async (world, by, a) => {
@@ -88,7 +88,7 @@ const redeemGift: Command = async (world, by, a) => {
   if (!gift) return NOTHING;
   const answer = await ask(world, by, 'redeemGift', gift, { token: gift.token });
   noteRedemption(world, by, gift.code, answer);
-  return told('redeemGift', answer);
+  return tellStep('redeemGift', answer);
 };
 
 const takeBackGift: Command = async (world, by, a, b) => {
@@ -97,7 +97,7 @@ const takeBackGift: Command = async (world, by, a, b) => {
   const { giftId } = gift;
   const answer = await ask(world, b % 4 === 0 ? by : gift.giver, 'takeBackGift', gift, { giftId });
   if (isDone(answer)) world.model.takenBack.add(giftId);
-  return told('takeBackGift', answer);
+  return tellStep('takeBackGift', answer);
 };
 
 const rescheduleGift: Command = async (world, by, a, b) => {
@@ -105,7 +105,7 @@ const rescheduleGift: Command = async (world, by, a, b) => {
   if (!gift) return NOTHING;
   const { giftId } = gift;
   const at = new Date(world.clock.now().getTime() + (1 + (b % 7)) * DAY).toISOString();
-  return told(
+  return tellStep(
     'rescheduleGift',
     await ask(world, b % 4 === 0 ? by : gift.giver, 'rescheduleGift', gift, { giftId, at }),
   );
@@ -113,7 +113,7 @@ const rescheduleGift: Command = async (world, by, a, b) => {
 
 const preview: Command = async (world, by, a, b) => {
   const code = (await anyCode(world, a))?.code ?? 'AAAAAAAAAAAAAAAA';
-  return told('previewKey', await ask(world, b % 2 === 0 ? by : null, 'previewKey', { code }, { code }));
+  return tellStep('previewKey', await ask(world, b % 2 === 0 ? by : null, 'previewKey', { code }, { code }));
 };
 
 const promo: Command = async (world, by, a, b) => {

@@ -1,16 +1,16 @@
 import type { Answer, World } from '../world.ts';
 
 /** `a` and `b` choose among what there is at that moment, so that a command means something in any shorter history too. */
-export type Command = (world: World, by: number, a: number, b: number) => Promise<Told>;
+export type Command = (world: World, by: number, a: number, b: number) => Promise<ToldStep>;
 
 /** The words for the report of a history. */
-export type Told = string;
+export type ToldStep = string;
 
-export const NOTHING: Told = 'nothing to do';
+export const NOTHING: ToldStep = 'nothing to do';
 
 export const choose = <T>(from: readonly T[], n: number): T | undefined => from[n % from.length];
 
-export const told = (verb: string, { http, result, error }: Answer): Told =>
+export const tellStep = (verb: string, { http, result, error }: Answer): ToldStep =>
   http === 200
     ? `${verb}: ${String(result.status ?? 'done')}`
     : `${verb}: ${[error.status, error.details?.state].filter(Boolean).join(' ')}`;
@@ -52,6 +52,7 @@ export async function act(
   const meant = isDone(answer) && changed(answer) ? 1 : 0;
   // The case is decided now or before; lines and refunds are counted by the invariants.
   const isComing = !isDone(answer) && answer.error.details?.state === 'refundComing';
-  if (written !== meant && !isComing) throw new Error(`${told(verb, answer)} leaves ${written} lines in the audit log`);
+  if (written !== meant && !isComing)
+    throw new Error(`${tellStep(verb, answer)} leaves ${written} lines in the audit log`);
   return answer;
 }

@@ -3,7 +3,7 @@ import { ADMINS, PUBLISHER_INDEX } from '../actors.ts';
 import { compare, predict } from '../predict.ts';
 import { BOOKS } from '../stock.ts';
 import type { World } from '../world.ts';
-import { act, type Command, choose, isDone, NOTHING, pick, REASON, told } from './command.ts';
+import { act, type Command, choose, isDone, NOTHING, pick, REASON, tellStep } from './command.ts';
 
 /** One of the admins does it; now and then somebody who may not tries. */
 const admin = (by: number, n: number): number => (n % 11 === 10 ? by : choose(ADMINS, n)!);
@@ -20,7 +20,7 @@ const refund: Command = async (world, by, a, b) => {
   if (!purchase) return NOTHING;
   const amount = b % 3 === 0 ? {} : { amount: 100 + (b % 7) * 100 };
   const input = { purchaseId: purchase.id, reason: REASON, ...amount };
-  return told(
+  return tellStep(
     'refundPurchase',
     await act(world, 'refundPurchase', () => world.call(admin(by, b), 'refundPurchase', input)),
   );
@@ -35,7 +35,7 @@ const answerRefund: Command = async (world, by, a, b) => {
   if (!waiting) return NOTHING;
   const verb = b % 3 === 0 ? 'refuseRefund' : 'confirmRefund';
   const input = { purchaseId: waiting.id, reason: REASON };
-  return told(verb, await act(world, verb, () => world.call(admin(by, b), verb, input)));
+  return tellStep(verb, await act(world, verb, () => world.call(admin(by, b), verb, input)));
 };
 
 const answerWithdrawal: Command = async (world, by, a, b) => {
@@ -46,7 +46,7 @@ const answerWithdrawal: Command = async (world, by, a, b) => {
   );
   if (!asked) return NOTHING;
   const input = { withdrawalId: asked.id, accept: b % 3 > 0, reason: REASON };
-  return told(
+  return tellStep(
     'answerWithdrawal',
     await act(
       world,
@@ -67,7 +67,7 @@ const issue: Command = async (world, by, a, b) => {
     ...(b % 4 === 0 ? {} : { buyerUserId }),
     reason: REASON,
   };
-  return told('issueCodes', await act(world, 'issueCodes', () => world.call(admin(by, b), 'issueCodes', input)));
+  return tellStep('issueCodes', await act(world, 'issueCodes', () => world.call(admin(by, b), 'issueCodes', input)));
 };
 
 const anyCode = (world: World, n: number, where: string) =>
@@ -88,7 +88,7 @@ const revoke: Command = async (world, by, a, b) => {
   );
   compare('revokeCodes', predicted, answer);
   if (isDone(answer) && answer.result.revoked === 1) world.model.revoked.add(code);
-  return told('revokeCodes', answer);
+  return tellStep('revokeCodes', answer);
 };
 
 const support = (world: World, by: number, input: object) =>
@@ -105,7 +105,7 @@ const replace: Command = async (world, by, a, b) => {
   const input = { command: 'replaceCode', code: found.code, reason: REASON };
   const answer = await support(world, admin(by, b), input);
   if (isDone(answer) && answer.result.done) world.model.revoked.add(found.code);
-  return told('replaceCode', answer);
+  return tellStep('replaceCode', answer);
 };
 
 const THINGS = [
@@ -121,26 +121,26 @@ const repair =
     const purchase = await paid(world, a);
     if (command === 'resettle' && !purchase) return NOTHING;
     const what = command === 'resettle' ? { purchaseId: purchase!.id } : { uid, ...choose(THINGS, a)! };
-    return told(command, await support(world, admin(by, b), { command, ...what, reason: REASON }));
+    return tellStep(command, await support(world, admin(by, b), { command, ...what, reason: REASON }));
   };
 
 const makePromo: Command = async (world, by, a, b) => {
   const expiresAt = new Date(world.clock.now().getTime() + (1 + (b % 9)) * DAY).toISOString();
   const input = { bookId: choose(BOOKS, a)!.id, count: 1 + (b % 3), label: 'Feira', expiresAt };
-  return told('createPromoCodes', await world.call(b % 7 === 6 ? by : PUBLISHER_INDEX, 'createPromoCodes', input));
+  return tellStep('createPromoCodes', await world.call(b % 7 === 6 ? by : PUBLISHER_INDEX, 'createPromoCodes', input));
 };
 
 const setPrice: Command = async (world, by, a, b) => {
   const from = b % 3 === 2 ? { from: new Date(world.clock.now().getTime() + DAY).toISOString() } : {};
   const input = { bookId: choose(BOOKS, a)!.id, price: 500 * (b % 5), ...from };
-  return told('setBookPrice', await world.call(b % 7 === 6 ? by : PUBLISHER_INDEX, 'setBookPrice', input));
+  return tellStep('setBookPrice', await world.call(b % 7 === 6 ? by : PUBLISHER_INDEX, 'setBookPrice', input));
 };
 
 /** The publisher takes a book out of the store, or puts it back. */
 const publish: Command = async (world, by, a, b) => {
   const verb = b % 2 === 0 ? 'submitBook' : 'withdrawBook';
   const who = b % 7 === 6 ? by : PUBLISHER_INDEX;
-  return told(verb, await world.call(who, verb, { bookId: choose(BOOKS, a)!.id }));
+  return tellStep(verb, await world.call(who, verb, { bookId: choose(BOOKS, a)!.id }));
 };
 
 const suspend: Command = async (world, by, a, b) => {
@@ -155,7 +155,7 @@ const suspend: Command = async (world, by, a, b) => {
     () => isNews,
   );
   if (isDone(answer)) world.model.suspended[suspended ? 'add' : 'delete'](index);
-  return told('suspendUser', answer);
+  return tellStep('suspendUser', answer);
 };
 
 export const desk = {

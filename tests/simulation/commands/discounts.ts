@@ -3,7 +3,7 @@ import { DAY } from '../../../lib/span.ts';
 import { ADMINS, PUBLISHER_INDEX } from '../actors.ts';
 import { BOOKS } from '../stock.ts';
 import type { World } from '../world.ts';
-import { act, type Command, choose, isDone, NOTHING, pick, REASON, told } from './command.ts';
+import { act, type Command, choose, isDone, NOTHING, pick, REASON, tellStep } from './command.ts';
 import { next, type Part, race, saying } from './race.ts';
 
 interface Discount extends Record<string, unknown> {
@@ -45,7 +45,7 @@ const makeDiscount: Command = async (world, _by, a, b) => {
     reason: REASON,
   };
   const who = isOfShop ? choose(ADMINS, b)! : PUBLISHER_INDEX;
-  return told('createDiscount', await act(world, 'createDiscount', () => world.call(who, 'createDiscount', input)));
+  return tellStep('createDiscount', await act(world, 'createDiscount', () => world.call(who, 'createDiscount', input)));
 };
 
 const endDiscount: Command = async (world, _by, a, b) => {
@@ -56,7 +56,7 @@ const endDiscount: Command = async (world, _by, a, b) => {
     `select ended_at is not null as ended from discounts where id = '${found.id}'`,
   );
   const end = () => world.call(who, 'endDiscount', { discountId: found.id, reason: REASON });
-  return told('endDiscount', await act(world, 'endDiscount', end, () => !ended));
+  return tellStep('endDiscount', await act(world, 'endDiscount', end, () => !ended));
 };
 
 /** Puts a book and the code into somebody's cart; used up is told when it is, and never before. */
@@ -92,7 +92,7 @@ const buyWithDiscount: Command = async (world, by, a, b) => {
   if (payable === null) return `${found.code} is not given`;
   const answer = await checkout(world, by);
   const again = b % 3 === 0 ? await checkout(world, by) : answer;
-  if (!isDone(answer)) return told('createPurchaseAndPreference', answer);
+  if (!isDone(answer)) return tellStep('createPurchaseAndPreference', answer);
   const { purchaseId } = answer.result;
   if (again.result.purchaseId !== purchaseId) throw new Error('the same key made two purchases');
   const [purchase] = await world.rows<{ total: number; preference: string | null }>(

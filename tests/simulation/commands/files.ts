@@ -14,7 +14,7 @@ import { PUBLISHER_INDEX } from '../actors.ts';
 import { BOOKS } from '../stock.ts';
 import { STORAGE_WEATHER } from '../storage.ts';
 import type { Answer, World } from '../world.ts';
-import { type Command, choose, NOTHING, pick, told, whose } from './command.ts';
+import { type Command, choose, NOTHING, pick, tellStep, whose } from './command.ts';
 
 const LATE = 'its file is late';
 
@@ -44,7 +44,7 @@ async function spoken(verb: string, act: () => Promise<unknown>): Promise<string
 const call = async (world: World, by: number, name: string, input: object): Promise<Answer | null> =>
   world.storage.patiently(() => world.call(by, name, input));
 
-const said = (verb: string, answer: Answer | null): string => (answer ? told(verb, answer) : `${verb}: ${LATE}`);
+const said = (verb: string, answer: Answer | null): string => (answer ? tellStep(verb, answer) : `${verb}: ${LATE}`);
 
 const PURPOSES = ['bookFile', 'banner', 'handout', 'proof', 'proof'] as const satisfies Purpose[];
 /** A proof and a book come as PDFs too. */
@@ -146,7 +146,7 @@ const anySheet = (world: World, n: number) =>
 const portray: Command = async (world, by, a, b) => {
   const found = await anySheet(world, a);
   if (!found || b % 4 === 0)
-    return told('createCharacter', await world.call(by, 'createCharacter', { system: 'brutal', name: 'Dália' }));
+    return tellStep('createCharacter', await world.call(by, 'createCharacter', { system: 'brutal', name: 'Dália' }));
   const { characterId } = found;
   const image = b % 5 === 0 ? null : DOT;
   const who = whose(world, found.uid, by, b);
@@ -166,7 +166,10 @@ const deleteSheet: Command = async (world, by, a, b) => {
   const found = await anySheet(world, a);
   if (!found) return NOTHING;
   const { characterId } = found;
-  return told('deleteCharacter', await world.call(whose(world, found.uid, by, b), 'deleteCharacter', { characterId }));
+  return tellStep(
+    'deleteCharacter',
+    await world.call(whose(world, found.uid, by, b), 'deleteCharacter', { characterId }),
+  );
 };
 
 /** Somebody reads their copy to its end. */
@@ -188,7 +191,8 @@ const readCopy: Command = async (world, by, a, b) => {
   });
 };
 
-const askArchive: Command = async (world, by) => told('requestDataExport', await world.call(by, 'requestDataExport'));
+const askArchive: Command = async (world, by) =>
+  tellStep('requestDataExport', await world.call(by, 'requestDataExport'));
 
 const storageWeather: Command = async (world, _by, a) => {
   const weather = choose(STORAGE_WEATHER, a)!;

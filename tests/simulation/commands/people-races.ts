@@ -2,10 +2,10 @@ import { DAY } from '../../../lib/span.ts';
 import { ADMINS } from '../actors.ts';
 import { BOOKS } from '../stock.ts';
 import { noteRedemption } from './codes.ts';
-import { type Command, choose, isDone, NOTHING, pick, REASON, told } from './command.ts';
-import { at, type Bought, next, type Part, race, reversals, saying } from './race.ts';
+import { type Command, choose, isDone, NOTHING, pick, REASON, tellStep } from './command.ts';
+import { at, type BoughtLine, next, type Part, race, reversals, saying } from './race.ts';
 
-interface Lent extends Bought {
+interface LentBook extends BoughtLine {
   bookId: string;
   campaignId: string;
   loanId: string | null;
@@ -14,7 +14,7 @@ interface Lent extends Bought {
 
 /** A book at a table: lent, taken back, returned, switched and refunded while people come and go. */
 const raceLoan: Command = async (world, by, a, b) => {
-  const found = await pick<Lent>(
+  const found = await pick<LentBook>(
     world,
     `select g.item_id as "bookId", g.user_id as uid, m.campaign_id as "campaignId", p.id as "purchaseId", p.settled_payment_id as "paymentId",
       (select l.id from loans l where l.user_id = g.user_id and l.book_id = g.item_id and l.campaign_id = m.campaign_id and l.ended_at is null) as "loanId",
@@ -68,7 +68,7 @@ const ERASED_AFTER_MS = 16 * DAY;
 /** An account is erased in the middle of what its person does, and of what is done for them. */
 const raceErasure: Command = async (world, by, a, b) => {
   const asked = await world.call(by, 'requestAccountErasure', { confirm: true });
-  if (!isDone(asked)) return told('requestAccountErasure', asked);
+  if (!isDone(asked)) return tellStep('requestAccountErasure', asked);
   await world.storage.arrive();
   await world.passTime(ERASED_AFTER_MS);
   const { model } = world;

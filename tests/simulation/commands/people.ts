@@ -1,5 +1,5 @@
 import { BOOKS } from '../stock.ts';
-import { type Command, choose, NOTHING, pick, told, whose } from './command.ts';
+import { type Command, choose, NOTHING, pick, tellStep, whose } from './command.ts';
 
 const WORN = { banner: 'currentBanner', frame: 'currentFrame', tray: 'currentTray' } as const;
 
@@ -15,7 +15,7 @@ const wear: Command = async (world, by, a, b) => {
   const { id } = found;
   const place = found.kind === 'title' ? 'currenTitle' : WORN[world.running.ctx.catalogue.skin(id)!.type];
   const label = { id, label: id };
-  return told('updateUser', await world.call(who, 'updateUser', { customization: { [place]: label } }));
+  return tellStep('updateUser', await world.call(who, 'updateUser', { customization: { [place]: label } }));
 };
 
 const review: Command = async (world, by, a, b) => {
@@ -25,11 +25,11 @@ const review: Command = async (world, by, a, b) => {
     a,
   );
   const input = { bookId: owned?.bookId ?? BOOKS[0].id, stars: 1 + (b % 5), text: 'Bom de mestrar.' };
-  return told('saveBookReview', await world.call(whose(world, owned?.uid ?? null, by, b), 'saveBookReview', input));
+  return tellStep('saveBookReview', await world.call(whose(world, owned?.uid ?? null, by, b), 'saveBookReview', input));
 };
 
 const unreview: Command = async (world, by, a) =>
-  told('deleteBookReview', await world.call(by, 'deleteBookReview', { bookId: choose(BOOKS, a)!.id }));
+  tellStep('deleteBookReview', await world.call(by, 'deleteBookReview', { bookId: choose(BOOKS, a)!.id }));
 
 const moderate: Command = async (world, _by, a, b) => {
   const found = await pick<{ reviewId: string }>(
@@ -39,22 +39,25 @@ const moderate: Command = async (world, _by, a, b) => {
   );
   if (!found) return NOTHING;
   const input = { ...found, decision: b % 2 === 0 ? 'hide' : 'keep', reason: 'Ofende.' };
-  return told('moderateBookReview', await world.call(0, 'moderateBookReview', input));
+  return tellStep('moderateBookReview', await world.call(0, 'moderateBookReview', input));
 };
 
 const askErasure: Command = async (world, by) =>
-  told('requestAccountErasure', await world.call(by, 'requestAccountErasure', { confirm: true }));
+  tellStep('requestAccountErasure', await world.call(by, 'requestAccountErasure', { confirm: true }));
 
-const keepAccount: Command = async (world, by) => told('keepAccount', await world.call(by, 'keepAccount'));
+const keepAccount: Command = async (world, by) => tellStep('keepAccount', await world.call(by, 'keepAccount'));
 
 const ask: Command = async (world, by, a) =>
-  told('requestBook', await world.call(by, 'requestBook', { bookId: choose(BOOKS, a)!.id }));
+  tellStep('requestBook', await world.call(by, 'requestBook', { bookId: choose(BOOKS, a)!.id }));
 
 const answerAsked: Command = async (world, _by, a, b) => {
   const found = await pick<{ id: string }>(world, `select id from book_requests order by created_at, id`, a);
   if (!found) return NOTHING;
   const decision = b % 3 === 0 ? { decision: 'refuse', reason: 'Sem nota.' } : { decision: 'grant' };
-  return told('answerBookRequests', await world.call(2, 'answerBookRequests', { requestIds: [found.id], ...decision }));
+  return tellStep(
+    'answerBookRequests',
+    await world.call(2, 'answerBookRequests', { requestIds: [found.id], ...decision }),
+  );
 };
 
 export const people = { wear, review, unreview, moderate, askErasure, keepAccount, ask, answerAsked };

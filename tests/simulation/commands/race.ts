@@ -1,6 +1,6 @@
 import { ADMINS } from '../actors.ts';
 import type { Answer, World } from '../world.ts';
-import { NOTHING, REASON, told } from './command.ts';
+import { NOTHING, REASON, tellStep } from './command.ts';
 
 /** One person's part in a race. */
 export type Part = () => Promise<string>;
@@ -25,7 +25,7 @@ export const saying =
   async () => {
     const answer = await call();
     note(answer);
-    return told(verb, answer);
+    return tellStep(verb, answer);
   };
 
 /** The bank looks at the payment, or takes the money back, and says so at once. */
@@ -50,11 +50,11 @@ export const withdraw =
     const sum = open.filter(({ atOnce }) => atOnce).reduce((total, { amount }) => total + amount, 0);
     const input = { purchaseId, lines: open.map(({ line }) => line), amount: Math.min(sum, result.left) };
     if (open.length === 0) return NOTHING;
-    return told('withdrawPurchase', await world.call(owner, 'withdrawPurchase', input));
+    return tellStep('withdrawPurchase', await world.call(owner, 'withdrawPurchase', input));
   };
 
 /** The ways in which the purchase of a thing or a code may be reversed. */
-export const reversals = (world: World, { purchaseId, paymentId }: Bought, owner: number): Part[] =>
+export const reversals = (world: World, { purchaseId, paymentId }: BoughtLine, owner: number): Part[] =>
   purchaseId === null || paymentId === null
     ? []
     : [
@@ -64,7 +64,7 @@ export const reversals = (world: World, { purchaseId, paymentId }: Bought, owner
         refund(world, purchaseId, ADMINS[1], 100),
       ];
 
-export interface Bought extends Record<string, unknown> {
+export interface BoughtLine extends Record<string, unknown> {
   purchaseId: string | null;
   paymentId: string | null;
   uid: string | null;

@@ -3,9 +3,9 @@ import { BOOKS } from '../stock.ts';
 import type { Answer } from '../world.ts';
 import { noteGift, noteRedemption } from './codes.ts';
 import { type Command, choose, isDone, NOTHING, pick, REASON } from './command.ts';
-import { at, type Bought, contest, next, type Part, race, refund, reversals, saying, withdraw } from './race.ts';
+import { at, type BoughtLine, contest, next, type Part, race, refund, reversals, saying, withdraw } from './race.ts';
 
-interface Code extends Bought {
+interface Code extends BoughtLine {
   code: string;
 }
 

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '../../../platform/payments/port.ts';
 import { BOOKS } from '../stock.ts';
 import type { World } from '../world.ts';
-import { type Command, choose, isDone, NOTHING, pick, told, whose } from './command.ts';
+import { type Command, choose, isDone, NOTHING, pick, tellStep, whose } from './command.ts';
 
 const GOODS = [
   ...BOOKS.map(({ id }) => ({ productType: 'book', productId: id })),
@@ -28,7 +28,7 @@ const bought = (world: World, n: number, where = 'true') =>
 const fillCart: Command = async (world, by, a, b) => {
   const good = choose(GOODS, a)!;
   const asGift = good.productType === 'book' && b % 4 === 3 ? { asGift: true } : {};
-  return told('addToCart', await world.call(by, 'addToCart', { ...good, ...asGift }));
+  return tellStep('addToCart', await world.call(by, 'addToCart', { ...good, ...asGift }));
 };
 
 const wish: Command = async (world, by, a) => {
@@ -36,24 +36,24 @@ const wish: Command = async (world, by, a) => {
   const answer = await world.call(by, 'setWishLink', { to: 'on' });
   const link = isDone(answer) ? answer.result.url.split('/').at(-1)! : null;
   if (link && !world.model.wishLinks.includes(link)) world.model.wishLinks.push(link);
-  return told('setWishLink', answer);
+  return tellStep('setWishLink', answer);
 };
 
 const fillCartForOther: Command = async (world, by, a, b) => {
   const wishList = choose(world.model.wishLinks, a);
   if (!wishList) return NOTHING;
   const book = { productType: 'book', productId: choose(BOOKS, b)!.id, wishList };
-  return told('addToCart', await world.call(by, 'addToCart', book));
+  return tellStep('addToCart', await world.call(by, 'addToCart', book));
 };
 
 const checkout: Command = async (world, by, a) => {
   const key = `checkout-${by}-${world.clock.now().getTime()}`;
   const answer = await world.callPlain(by, 'createPurchaseAndPreference', {}, key);
-  if (a % 3 > 0) return told('createPurchaseAndPreference', answer);
+  if (a % 3 > 0) return tellStep('createPurchaseAndPreference', answer);
   const again = await world.callPlain(by, 'createPurchaseAndPreference', {}, key);
   if (isDone(answer) && answer.result.purchaseId !== again.result.purchaseId)
     throw new Error('the same key made two purchases');
-  return told('createPurchaseAndPreference twice', again);
+  return tellStep('createPurchaseAndPreference twice', again);
 };
 
 const OUTCOMES: readonly PaymentStatus[] = ['approved', 'approved', 'approved', 'pending', 'rejected', 'in_process'];
@@ -137,7 +137,7 @@ const verify: Command = async (world, by, a, b) => {
   const purchase = await bought(world, a);
   if (!purchase) return NOTHING;
   const who = whose(world, purchase.uid, by, b);
-  return told('verifyPurchase', await world.call(who, 'verifyPurchase', { purchaseId: purchase.id }));
+  return tellStep('verifyPurchase', await world.call(who, 'verifyPurchase', { purchaseId: purchase.id }));
 };
 
 /** The screen reads what may go back, and names it; so does this. */
@@ -154,7 +154,7 @@ const withdraw: Command = async (world, someone, a, b) => {
   const sum = open.filter(({ atOnce }) => atOnce).reduce((total, { amount }) => total + amount, 0);
   if (open.length === 0) return NOTHING;
   const input = { purchaseId, lines: open.map(({ line }) => line), amount: Math.min(sum, result.left) };
-  return told('withdrawPurchase', await world.call(by, 'withdrawPurchase', input));
+  return tellStep('withdrawPurchase', await world.call(by, 'withdrawPurchase', input));
 };
 
 export const shop = {

@@ -1,6 +1,6 @@
 import { HOUR } from '../../../lib/span.ts';
 import type { World } from '../world.ts';
-import { type Command, choose, isDone, NOTHING, pick, told, whose } from './command.ts';
+import { type Command, choose, isDone, NOTHING, pick, tellStep, whose } from './command.ts';
 
 interface Seat extends Record<string, unknown> {
   campaignId: string;
@@ -25,7 +25,7 @@ async function seatOf(
 }
 
 const openTable: Command = async (world, by) =>
-  told('createCampaign', await world.call(by, 'createCampaign', { title: 'A casa do açude' }));
+  tellStep('createCampaign', await world.call(by, 'createCampaign', { title: 'A casa do açude' }));
 
 const invite: Command = async (world, by, a, b) => {
   const found = await seatOf(world, by, a);
@@ -34,19 +34,19 @@ const invite: Command = async (world, by, a, b) => {
   const role = choose(['jogador', 'jogador', 'espectador', 'co-mestre'], b)!;
   const answer = await world.call(at, 'inviteToCampaign', { ...seat, role, uses: 1 + (b % 4) });
   if (isDone(answer)) world.model.invitations.push({ code: answer.result.code, ...seat });
-  return told('inviteToCampaign', answer);
+  return tellStep('inviteToCampaign', answer);
 };
 
 const join: Command = async (world, by, a) => {
   const found = choose(world.model.invitations, a);
   if (!found) return NOTHING;
-  return told('joinCampaign', await world.call(by, 'joinCampaign', { code: found.code }));
+  return tellStep('joinCampaign', await world.call(by, 'joinCampaign', { code: found.code }));
 };
 
 /** Somebody's table with a few more people, as one step. */
 const gather: Command = async (world, by, a, b) => {
   const answer = await world.call(by, 'createCampaign', { title: 'Mesa de sábado' });
-  if (!isDone(answer)) return told('createCampaign', answer);
+  if (!isDone(answer)) return tellStep('createCampaign', answer);
   const { campaignId } = answer.result;
   const { result } = await world.call(by, 'inviteToCampaign', { campaignId, role: 'jogador', uses: 3 });
   world.model.invitations.push({ code: result.code, campaignId });
@@ -71,7 +71,7 @@ const lend: Command = async (world, by, a, b) => {
   const until =
     b % 2 === 0 ? { until: new Date(world.clock.now().getTime() + (1 + (b % 90)) * HOUR).toISOString() } : {};
   const audience = b % 5 === 0 ? { audience: 'mestre' } : {};
-  return told('lendBook', await world.call(lender, 'lendBook', { ...seat, bookId, ...until, ...audience }));
+  return tellStep('lendBook', await world.call(lender, 'lendBook', { ...seat, bookId, ...until, ...audience }));
 };
 
 /** Whoever owns a book opens a table for it, and lends it there for some hours. */
@@ -93,7 +93,7 @@ const lendAtNewTable: Command = async (world, by, a, b) => {
   if (!seat) return gathered;
   const until = new Date(world.clock.now().getTime() + (1 + (b % 60)) * HOUR).toISOString();
   const { bookId } = owned;
-  return told('lendBook', await world.call(who, 'lendBook', { ...seat, bookId, until }));
+  return tellStep('lendBook', await world.call(who, 'lendBook', { ...seat, bookId, until }));
 };
 
 interface Loan extends Record<string, unknown> {
@@ -114,7 +114,10 @@ const takeBackBook: Command = async (world, by, a, b) => {
   const loan = await anyLoan(world, a);
   if (!loan) return NOTHING;
   const { campaignId, bookId } = loan;
-  return told('takeBackBook', await world.call(whose(world, loan.uid, by, b), 'takeBackBook', { campaignId, bookId }));
+  return tellStep(
+    'takeBackBook',
+    await world.call(whose(world, loan.uid, by, b), 'takeBackBook', { campaignId, bookId }),
+  );
 };
 
 const switchSource: Command = async (world, by, a, b) => {
@@ -127,7 +130,7 @@ const switchSource: Command = async (world, by, a, b) => {
     0,
   );
   const who = whose(world, head?.uid ?? null, by, b);
-  return told('switchSource', await world.call(who, 'switchSource', { campaignId, loanId, on: b % 2 === 0 }));
+  return tellStep('switchSource', await world.call(who, 'switchSource', { campaignId, loanId, on: b % 2 === 0 }));
 };
 
 const returnBook: Command = async (world, by, a, b) => {
@@ -138,12 +141,12 @@ const returnBook: Command = async (world, by, a, b) => {
   );
   if (!held) return NOTHING;
   const { bookId } = held;
-  return told('returnBook', await world.call(whose(world, held.uid, by, b), 'returnBook', { bookId }));
+  return tellStep('returnBook', await world.call(whose(world, held.uid, by, b), 'returnBook', { bookId }));
 };
 
 const leave: Command = async (world, by, a) => {
   const found = await seatOf(world, by, a);
-  return found ? told('leaveCampaign', await world.call(found.at, 'leaveCampaign', found.seat)) : NOTHING;
+  return found ? tellStep('leaveCampaign', await world.call(found.at, 'leaveCampaign', found.seat)) : NOTHING;
 };
 
 const changeSeat: Command = async (world, by, a, b) => {
@@ -156,15 +159,15 @@ const changeSeat: Command = async (world, by, a, b) => {
     b,
   );
   const role = choose(['jogador', 'espectador', 'co-mestre', 'mestre', null], b);
-  if (role === null) return told('removeMember', await world.call(at, 'removeMember', { ...seat, ...other }));
-  return told('setMemberRole', await world.call(at, 'setMemberRole', { ...seat, ...other, role }));
+  if (role === null) return tellStep('removeMember', await world.call(at, 'removeMember', { ...seat, ...other }));
+  return tellStep('setMemberRole', await world.call(at, 'setMemberRole', { ...seat, ...other, role }));
 };
 
 const closeTable: Command = async (world, by, a, b) => {
   const found = await seatOf(world, by, a);
   if (!found) return NOTHING;
   const verb = b % 3 === 0 ? 'reopenCampaign' : 'closeCampaign';
-  return told(verb, await world.call(found.at, verb, found.seat));
+  return tellStep(verb, await world.call(found.at, verb, found.seat));
 };
 
 const NOTATIONS = ['1d20', '4d6kh3', '2d6+3', '1d100', '3dF', '6d10>=7', 'd', '1d20+'];
@@ -182,7 +185,7 @@ const roll: Command = async (world, by, a, b) => {
       by: world.actors[who]!.uid,
     });
   }
-  return told('rollDice', answer);
+  return tellStep('rollDice', answer);
 };
 
 export const tables = {

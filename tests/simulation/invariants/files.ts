@@ -15,16 +15,16 @@ const NAMED = `
   union all select 'mesas/' || picture || '.webp', 'campaign_notes' from campaign_notes where picture is not null
   union all select storage_key, 'data_exports' from data_exports where storage_key is not null`;
 
-interface Named extends Record<string, unknown> {
+interface NamedFile extends Record<string, unknown> {
   key: string;
   row: string;
 }
 
 /** No row points at nothing, unless the store itself lost the file. */
-export const pointing: Invariant = async (world: World) => {
+export const filesArePointedAt: Invariant = async (world: World) => {
   const { storage } = world;
   const there = new Set(storage.keys);
-  return (await world.rows<Named>(NAMED))
+  return (await world.rows<NamedFile>(NAMED))
     .filter(({ key }) => !there.has(key) && !storage.gone.has(key))
     .map(({ key, row }) => `a row of ${row} that points at nothing: ${key}`);
 };
@@ -35,8 +35,8 @@ const LONGEST_MS = 9 * DAY;
 /** After the sweep nothing lies in the store that no row knows, and a lost book is marked. */
 export const swept: Invariant = async (world: World) => {
   const { storage, clock } = world;
-  const named = new Set((await world.rows<Named>(NAMED)).map(({ key }) => key));
-  const plans = await world.rows<Named>('select plan_key as key from book_files where plan_key is not null');
+  const named = new Set((await world.rows<NamedFile>(NAMED)).map(({ key }) => key));
+  const plans = await world.rows<NamedFile>('select plan_key as key from book_files where plan_key is not null');
   for (const { key } of plans) named.add(key);
   const kept = storage.keys.filter((key) => !named.has(key)).map((key) => `a file that no row knows: ${key}`);
   const before = clock.now().getTime() - LONGEST_MS;

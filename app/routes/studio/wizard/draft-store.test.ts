@@ -5,7 +5,7 @@ import { type DraftPorts, DraftStore } from './draft-store.ts';
 
 type Answer = Refusal | { revision: number };
 
-function begun(answers: Answer[], fields: DraftFields = {}) {
+function beginDraft(answers: Answer[], fields: DraftFields = {}) {
   const sent: { revision?: number; fields: DraftFields; requestId: string }[] = [];
   const kept: (DraftFields | null)[] = [];
   let ids = 0;
@@ -30,7 +30,7 @@ const newer = (revision: number, fields: DraftFields) =>
 
 describe('a draft that saves itself', () => {
   it('sends only what changed, with the revision it began with', async () => {
-    const { store, sent, kept } = begun([{ revision: 2 }], { title: 'A', subtitle: 'B' });
+    const { store, sent, kept } = beginDraft([{ revision: 2 }], { title: 'A', subtitle: 'B' });
     store.set({ title: 'C' });
     expect(await store.flush()).toBe(true);
     expect(sent).toMatchObject([{ bookId: 'b', revision: 1, fields: { title: 'C' } }]);
@@ -41,7 +41,7 @@ describe('a draft that saves itself', () => {
   });
 
   it('repeats a lost save under the same request id and keeps what was typed', async () => {
-    const { store, sent, kept } = begun([UNREACHABLE, { revision: 2 }]);
+    const { store, sent, kept } = beginDraft([UNREACHABLE, { revision: 2 }]);
     store.set({ title: 'C' });
     expect(await store.flush()).toBe(false);
     expect(store.read()).toMatchObject({ status: 'failed', fields: { title: 'C' } });
@@ -51,7 +51,7 @@ describe('a draft that saves itself', () => {
   });
 
   it('sends nothing older in the place of a text that cannot be read, and keeps the text', async () => {
-    const { store, sent, kept } = begun([{ revision: 2 }, { revision: 3 }], { bookPrice: 4_900 });
+    const { store, sent, kept } = beginDraft([{ revision: 2 }, { revision: 3 }], { bookPrice: 4_900 });
     store.set({ bookPrice: 1_00, title: 'C' });
     store.refuse('bookPrice', 'Escreva um preço.', '1.23.456');
     expect(kept.at(-1)).toEqual({ title: 'C' });
@@ -67,7 +67,7 @@ describe('a draft that saves itself', () => {
 
   it('saves the other fields when one is refused', async () => {
     const taken = refusalOf('ALREADY_EXISTS', 'Já existe.', { field: 'bookURL' });
-    const { store, sent } = begun([taken, { revision: 2 }, { revision: 3 }]);
+    const { store, sent } = beginDraft([taken, { revision: 2 }, { revision: 3 }]);
     store.set({ title: 'C', bookURL: 'c' });
     expect(await store.flush()).toBe(false);
     expect(sent.map(({ fields }) => fields)).toEqual([{ title: 'C', bookURL: 'c' }, { title: 'C' }]);
@@ -78,7 +78,7 @@ describe('a draft that saves itself', () => {
   });
 
   it('joins what two members changed in different fields', async () => {
-    const { store, sent } = begun([newer(7, { title: 'A', subtitle: 'theirs' }), { revision: 8 }], { title: 'A' });
+    const { store, sent } = beginDraft([newer(7, { title: 'A', subtitle: 'theirs' }), { revision: 8 }], { title: 'A' });
     store.set({ title: 'mine' });
     expect(await store.flush()).toBe(true);
     expect(sent.at(-1)).toMatchObject({ revision: 7, fields: { title: 'mine' } });
@@ -87,7 +87,7 @@ describe('a draft that saves itself', () => {
 
   it('shows what differs in the same field, and saves what is chosen', async () => {
     const theirs = { title: 'theirs', subtitle: 'theirs' };
-    const { store, sent } = begun([newer(7, theirs), { revision: 8 }], { title: 'A', subtitle: 'B' });
+    const { store, sent } = beginDraft([newer(7, theirs), { revision: 8 }], { title: 'A', subtitle: 'B' });
     store.set({ title: 'mine', subtitle: 'mine' });
     expect(await store.flush()).toBe(false);
     expect(store.read().differences).toEqual([

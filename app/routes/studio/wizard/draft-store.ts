@@ -1,8 +1,8 @@
 import type { DraftFields, FieldName } from '../../../../features/publishing/drafts/draft-fields.ts';
 import type { SavedDraft } from '../../../../features/publishing/drafts/draft-schema.ts';
-import type { Missing } from '../../../../features/publishing/drafts/missing.ts';
+import type { MissingField } from '../../../../features/publishing/drafts/missing.ts';
 import { isWordOf } from '../../../../lib/words.ts';
-import type { Refusal, Settled } from '../../../api/refusal.ts';
+import type { CallOutcome, Refusal } from '../../../api/refusal.ts';
 
 export interface Difference {
   field: FieldName;
@@ -28,18 +28,18 @@ export interface DraftState {
   version: number;
 }
 
-export interface Begun {
+export interface StoredDraft {
   bookId: string | null;
   revision: number;
   fields: DraftFields;
-  missing: readonly (Missing | SavedDraft['missing'][number])[];
+  missing: readonly (MissingField | SavedDraft['missing'][number])[];
 }
 
 export interface DraftPorts {
   save(
     input: { bookId?: string; revision?: number; fields: DraftFields },
     requestId: string,
-  ): Promise<Settled<SavedDraft>>;
+  ): Promise<CallOutcome<SavedDraft>>;
   now(): number;
   newId(): string;
   /** Keeps what is not saved yet on this device; null forgets it. */
@@ -72,7 +72,7 @@ export class DraftStore {
   private cancel: () => void = () => undefined;
   private attempt: { sent: string; requestId: string } | null = null;
 
-  constructor(begun: Begun, ports: DraftPorts) {
+  constructor(begun: StoredDraft, ports: DraftPorts) {
     this.ports = ports;
     this.base = begun.fields;
     this.state = {
@@ -129,7 +129,7 @@ export class DraftStore {
   }
 
   /** Takes over what the server has, read anew. */
-  adopt(begun: Begun): void {
+  adopt(begun: StoredDraft): void {
     const isNewer = begun.revision > this.state.revision;
     if (isNewer && !this.isDirty && !this.running && begun.bookId === this.state.bookId) {
       this.base = begun.fields;

@@ -7,10 +7,12 @@ import { MoneyField } from '../../../../ui/money-field.tsx';
 import { readCents, showCents } from './formats.ts';
 import { useDraft, useDraftField } from './use-draft.ts';
 
-type Named<Value> = { [Name in FieldName]: DraftFields[Name] extends Value | undefined ? Name : never }[FieldName];
-export type TextName = Exclude<Named<string | null>, 'rating' | 'language'>;
+type FieldNameOf<Value> = {
+  [Name in FieldName]: DraftFields[Name] extends Value | undefined ? Name : never;
+}[FieldName];
+export type TextName = Exclude<FieldNameOf<string | null>, 'rating' | 'language'>;
 type CentsName = 'bookPrice' | 'minimumPrice' | 'suggestedPrice';
-type FlagName = Named<boolean>;
+type FlagName = FieldNameOf<boolean>;
 type CountName = 'minimumRecommendedPlayersAmount' | 'maximumRecommendedPlayersAmount';
 
 export const placeOf = (field: FormField): string => `campo-${field}`;

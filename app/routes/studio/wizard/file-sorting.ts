@@ -4,7 +4,7 @@ import { isPdfOnly, typesFor } from '../../../../features/publishing/books/file-
 import { FIELD_RULES, FILE_FIELDS, type FileField } from '../../../../features/publishing/drafts/draft.ts';
 import type { LookedAt } from '../../../uploads/looked-at.ts';
 
-type Chosen = LookedAt<Pick<File, 'name' | 'size'>>;
+type ChosenFile = LookedAt<Pick<File, 'name' | 'size'>>;
 
 export const types = (field: FileField): string => {
   const { kind } = FIELD_RULES[field];
@@ -19,7 +19,7 @@ function takes(field: FileField, head: Uint8Array): boolean {
 }
 
 /** A sentence if a file does not go into a place of the book; null if it does. Its bytes say what it is. */
-export function refusalOf(field: FileField, { file: { name, size }, head }: Chosen): string | null {
+export function refusalOf(field: FileField, { file: { name, size }, head }: ChosenFile): string | null {
   const { purpose } = FIELD_RULES[field];
   if (size === 0) return `${name} está vazio.`;
   if (size > mostBytes(purpose)) return tooLarge(size, purpose);
@@ -27,12 +27,13 @@ export function refusalOf(field: FileField, { file: { name, size }, head }: Chos
 }
 
 /** The places that take such a file. */
-export const placesFor = (file: Chosen): FileField[] => FILE_FIELDS.filter((field) => refusalOf(field, file) === null);
+export const placesFor = (file: ChosenFile): FileField[] =>
+  FILE_FIELDS.filter((field) => refusalOf(field, file) === null);
 
 /** The places with one file, in the order in which a file without a place fills them. */
 const SINGLE: readonly FileField[] = ['mainBookFile', 'coverImage'];
 
-export interface SortedFiles<One extends Chosen> {
+export interface SortedFiles<One extends ChosenFile> {
   /** Files that can only be meant for one place. */
   sure: (One & { field: FileField })[];
   /** Files that could be several things, with the likeliest. */
@@ -44,7 +45,10 @@ export interface SortedFiles<One extends Chosen> {
  * Sorts files that came at once. Sure is the only PDF if the book has none, and the only picture if it has no cover:
  * everything else is asked.
  */
-export function sortFiles<One extends Chosen>(files: readonly One[], taken: ReadonlySet<FileField>): SortedFiles<One> {
+export function sortFiles<One extends ChosenFile>(
+  files: readonly One[],
+  taken: ReadonlySet<FileField>,
+): SortedFiles<One> {
   const sorted: SortedFiles<One> = { sure: [], unsure: [], refused: [] };
   const filled = new Set(taken);
   for (const one of files) {

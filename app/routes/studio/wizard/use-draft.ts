@@ -5,7 +5,7 @@ import { callFunction } from '../../../api/call.ts';
 import { settle } from '../../../api/refusal.ts';
 import { deviceNow } from '../../../device-now.ts';
 import { KEPT_BOOKS } from '../../../navigation/sign-out.ts';
-import { type Begun, type DraftState, DraftStore } from './draft-store.ts';
+import { type DraftState, DraftStore, type StoredDraft } from './draft-store.ts';
 
 export interface DraftContextValue {
   store: DraftStore;
@@ -37,7 +37,11 @@ const keptOf = (uid: string, bookId: string | null): DraftFields | null =>
   keptInBrowser.json(keptUnder(uid, bookId)) as DraftFields | null;
 
 /** The form's store; `uid` is whose unsaved fields this browser keeps. */
-export function useDraftStore(begun: Begun, mayEdit: boolean, uid: string): { store: DraftStore; state: DraftState } {
+export function useDraftStore(
+  begun: StoredDraft,
+  mayEdit: boolean,
+  uid: string,
+): { store: DraftStore; state: DraftState } {
   const [store] = useState(
     () =>
       new DraftStore(begun, {

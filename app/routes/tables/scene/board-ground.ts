@@ -3,7 +3,7 @@ import { extentOf } from '../../../../game/scene/grid.ts';
 import { type BoardGround, cutsOver, fogPath, gridPath, type Inks, loadImage, px } from './board-look.ts';
 import type { LayerName } from './layers.ts';
 
-interface Drawing {
+interface GroundDrawing {
   view: BoardGround;
   leads: boolean;
   layers: ReadonlySet<LayerName>;
@@ -14,7 +14,7 @@ export class Ground {
   readonly layer = new Konva.Layer({ listening: false });
   private readonly inks: Inks;
   private key = '';
-  private newest: Drawing | null = null;
+  private newest: GroundDrawing | null = null;
   private picture: { address: string; image: HTMLImageElement | null } | null = null;
 
   constructor(inks: Inks) {
@@ -38,7 +38,7 @@ export class Ground {
     this.draw({ view, leads, layers });
   }
 
-  private draw({ view, leads, layers }: Drawing): void {
+  private draw({ view, leads, layers }: GroundDrawing): void {
     const { inks } = this;
     const { width, height } = extentOf(view);
     const [lines, fog] = [gridPath(view), view.fogged ? fogPath(view) : null];

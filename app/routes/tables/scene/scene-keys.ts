@@ -48,7 +48,7 @@ function step(scene: SceneView, token: SceneToken, [x, y]: CellStep): BoardAct {
 }
 
 /** The next token in order, or the one before; from none to the first, or the last. */
-function beside({ tokens }: SceneView, selected: string | null, by: 1 | -1): BoardAct {
+function pieceNextTo({ tokens }: SceneView, selected: string | null, by: 1 | -1): BoardAct {
   const at = tokens.findIndex(({ id }) => id === selected);
   const next = at === -1 ? tokens.at(by === 1 ? 0 : -1) : tokens[(at + by + tokens.length) % tokens.length];
   return next ? chosenAct(next) : { t: 'nothing' };
@@ -91,7 +91,7 @@ export function actOfKey({ key, ctrlKey, metaKey, shiftKey }: Stroke, at: AtBoar
   if (drawn) return drawn;
   const chosen = scene.tokens.find(({ id }) => id === selected);
   if (plays && arrow && chosen?.mine) return step(scene, chosen, arrow);
-  if (key === '.' || key === ',') return beside(scene, selected, key === '.' ? 1 : -1);
+  if (key === '.' || key === ',') return pieceNextTo(scene, selected, key === '.' ? 1 : -1);
   if (key === 'Escape') return { t: 'choose', id: null };
   if (key === '+' || key === '-') return { t: 'zoom', by: key === '+' ? ZOOM_FACTOR : 1 / ZOOM_FACTOR };
   const command = plays && chosen ? onToken(key, chosen, leads) : null;

@@ -6,10 +6,10 @@ import type { PeopleOfBoard } from '../scene/piece-signs.ts';
 /** The part that has the most room on the screen. */
 export type MainPart = 'scene' | 'picture' | 'fight' | 'title';
 
-type Shown = Pick<TableScreen, 'scene' | 'handed' | 'fight'>;
+type MainParts = Pick<TableScreen, 'scene' | 'handed' | 'fight'>;
 
 /** The open scene first, then the fight, then a picture; `chosen` is a picture that somebody wants to see large. */
-export function mainPart({ scene, handed, fight }: Shown, chosen: string | null): MainPart {
+export function mainPart({ scene, handed, fight }: MainParts, chosen: string | null): MainPart {
   if (handed && handed.noteId === chosen) return 'picture';
   if (scene) return 'scene';
   if (fight) return 'fight';

@@ -3,16 +3,16 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { callPlain } from '../../../api/call.ts';
 import { useCommandQueue } from '../../../live/use-command-queue.ts';
 import { useTraySettings } from '../../../rolls/use-tray-settings.ts';
-import type { Sent } from '../../initiative/use-encounter.ts';
+import type { SentCommand } from '../../initiative/use-encounter.ts';
 import { useTable } from '../table-context.ts';
 import { useTurnCall, YOUR_TURN } from './use-turn-call.ts';
-import type { Turn, Waiting } from './whose-turn.ts';
+import type { Turn, WaitingCombatant } from './whose-turn.ts';
 import './turn.css';
 
 interface Advance {
   encounterId: string;
   requestId: string;
-  command: Sent;
+  command: SentCommand;
   expect: number;
 }
 
@@ -76,7 +76,7 @@ function Band({ turn }: { turn: Turn }) {
   );
 }
 
-const Face = ({ one: { face, name } }: { one: Waiting }) =>
+const Face = ({ one: { face, name } }: { one: WaitingCombatant }) =>
   face ? (
     <img className="turn-face" src={face} alt="" width="44" height="44" decoding="async" />
   ) : (

@@ -4,7 +4,7 @@ import type { AnyView } from '../../../../features/play/initiative/encounter-sch
 import { queueAfter, rowsOf, shortName } from '../../../../features/play/initiative/rows.ts';
 
 /** Somebody of a fight, or several of one group. */
-export interface Waiting {
+export interface WaitingCombatant {
   id: string;
   name: string;
   count: number;
@@ -20,11 +20,11 @@ export interface Turn {
   round: number;
   turns: number;
   /** The one who acts; null while the viewer does not see them. */
-  now: Waiting | null;
+  now: WaitingCombatant | null;
   /** True if the viewer plays who acts. */
   mine: boolean;
   /** Those who act next, in order. */
-  queue: readonly Waiting[];
+  queue: readonly WaitingCombatant[];
 }
 
 /** Faces of the queue; the fight itself has all. */
@@ -33,7 +33,12 @@ const QUEUE_MAX = 8;
 type Fighter = AnyView['combatants'][number] & { hidden?: boolean; held?: boolean };
 type Sheets = ReadonlyMap<string, Pick<PartyMember, 'characterId' | 'portrait' | 'uid'>>;
 
-function waitingOf(members: readonly Fighter[], nextRound: boolean, names: readonly string[], sheets: Sheets): Waiting {
+function waitingOf(
+  members: readonly Fighter[],
+  nextRound: boolean,
+  names: readonly string[],
+  sheets: Sheets,
+): WaitingCombatant {
   const [first] = members as [Fighter];
   const sheet = first.characterId === undefined ? undefined : sheets.get(first.characterId);
   const alone = members.length === 1;

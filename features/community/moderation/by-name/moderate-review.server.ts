@@ -3,7 +3,7 @@ import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { lockReview } from '../../../reading/book-reviews/answer-review.server.ts';
 import type { ModerateInput, ReportInput } from '../../../reading/book-reviews/review-schema.ts';
-import type { Acted } from '../../../site/audit/audit.ts';
+import type { ActOutcome } from '../../../site/audit/audit.ts';
 import { decideThing } from '../decide.server.ts';
 import { report } from '../report.server.ts';
 import { THINGS } from '../things.server.ts';
@@ -20,7 +20,7 @@ export async function moderateReview(
   tx: Tx,
   caller: Caller,
   { reviewId, decision, reason = '' }: ModerateInput,
-): Promise<Acted<{ success: true }>> {
+): Promise<ActOutcome<{ success: true }>> {
   const { review } = await lockReview(tx, reviewId);
   const hide = decision === 'hide';
   const wasHidden = review.hiddenAt !== null;

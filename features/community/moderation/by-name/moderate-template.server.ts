@@ -14,7 +14,7 @@ import type {
   ReportedTemplate,
   ReportInput,
 } from '../../../play/templates/template-schema.ts';
-import type { Acted } from '../../../site/audit/audit.ts';
+import type { ActOutcome } from '../../../site/audit/audit.ts';
 import { decideThing } from '../decide.server.ts';
 import { report } from '../report.server.ts';
 import { THINGS } from '../things.server.ts';
@@ -31,7 +31,7 @@ export async function moderateTemplate(
   tx: Tx,
   caller: Caller,
   { code, decision, reason = '' }: ModerateInput,
-): Promise<Acted<{ success: true }>> {
+): Promise<ActOutcome<{ success: true }>> {
   const { id, userId, hiddenAt } = templates;
   const [template] = await tx
     .select({ id, userId, hiddenAt })

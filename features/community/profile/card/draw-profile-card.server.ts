@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { CARD_BUDGET } from '../../../publishing/books/card/book-card.ts';
-import { flatPng, type Pasted, paste } from '../../../publishing/books/card/paste.server.ts';
+import { flatPng, type PastedImage, paste } from '../../../publishing/books/card/paste.server.ts';
 import type { Press } from '../../../publishing/books/card/press.ts';
 import { BANNER_ON_CARD, FRAME_ON_CARD, type ProfileCard, type ProfileDrawing, TRAY_ON_CARD } from './profile-card.ts';
 
@@ -33,7 +33,7 @@ export async function drawProfileCard(
 ): Promise<Buffer> {
   const { banner, portrait, frame, tray } = pictures;
   const across = Math.round(FRAME_ON_CARD.width * (frame ? FRAMED_SHARE : UNFRAMED_SHARE));
-  const things: Pasted[] = [
+  const things: PastedImage[] = [
     ...(banner ? [{ ...BANNER_ON_CARD, image: banner }] : []),
     ...(portrait ? [{ ...FRAME_ON_CARD, width: across, image: await round(portrait, across) }] : []),
     ...(frame ? [{ ...FRAME_ON_CARD, image: frame }] : []),

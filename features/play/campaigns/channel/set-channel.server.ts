@@ -9,7 +9,7 @@ import { campaignChannels } from './tables.ts';
 
 const of = (campaignId: string) => eq(campaignChannels.campaignId, campaignId);
 
-function sealed({ channel }: Pick<Ctx, 'channel'>, campaignId: string, webhook: string): string {
+function sealWebhook({ channel }: Pick<Ctx, 'channel'>, campaignId: string, webhook: string): string {
   const address = channel.seal(campaignId, webhook);
   if (address === null)
     throw new AppError(
@@ -41,7 +41,7 @@ export async function setTableChannel(
         .returning({ campaignId: campaignChannels.campaignId });
       return { on: changed.length > 0 };
     }
-    const address = sealed(ctx, campaignId, webhook);
+    const address = sealWebhook(ctx, campaignId, webhook);
     const row = { address, userId: caller.uid, since: ctx.clock.now(), pausedUntil: null };
     await tx
       .insert(campaignChannels)

@@ -23,17 +23,17 @@ const SHOWN_PAGES = 8;
 /** Lines, and sheets, that are read to find them: some pages are named again and again. */
 const READ_ROWS = 200;
 
-type Reading = Pick<Ctx, 'db' | 'clock' | 'systems'>;
+type CitationContext = Pick<Ctx, 'db' | 'clock' | 'systems'>;
 
 /** The tables that lend a book to somebody. */
-const lendingTo = ({ db, clock }: Reading, uid: string, bookId: string) =>
+const lendingTo = ({ db, clock }: CitationContext, uid: string, bookId: string) =>
   db
     .select({ id: loans.campaignId })
     .from(grants)
     .innerJoin(loans, eq(loans.id, grants.sourceId))
     .where(isHeldByLoan(clock.now(), uid, bookId));
 
-async function listSaid(ctx: Reading, uid: string, bookId: string): Promise<CitedPage[]> {
+async function listSaid(ctx: CitationContext, uid: string, bookId: string): Promise<CitedPage[]> {
   const { campaignId, page, text, at, ordinal, visibility, userId } = campaignMessages;
   const lines = await ctx.db
     .select({ page, text, at, uid: userId, displayName: shownName })
@@ -66,7 +66,7 @@ const linksTo = (sheet: SQLWrapper, bookId: string) =>
 const [seats, own] = [alias(campaignMembers, 'seats'), alias(campaignMembers, 'own_seats')];
 
 /** The pages to which fields of the tables' sheets lead, as far as the caller sees the fields. */
-async function listLinked(ctx: Reading, caller: Caller, bookId: string): Promise<CitedPage[]> {
+async function listLinked(ctx: CitationContext, caller: Caller, bookId: string): Promise<CitedPage[]> {
   const rows = await ctx.db
     .select({ character: getTableColumns(characters), tableRole: own.role })
     .from(characters)
@@ -94,7 +94,7 @@ async function listLinked(ctx: Reading, caller: Caller, bookId: string): Promise
  * The pages of a borrowed book that the tables which lend it named for all to read, the last named first, each by who
  * named it last; then those to which only their sheets lead, in the book's order.
  */
-export async function listCited(ctx: Reading, caller: Caller, bookId: string): Promise<CitedPage[]> {
+export async function listCited(ctx: CitationContext, caller: Caller, bookId: string): Promise<CitedPage[]> {
   const [said, linked] = await Promise.all([listSaid(ctx, caller.uid, bookId), listLinked(ctx, caller, bookId)]);
   const cited = new Map<number, CitedPage>();
   for (const page of [...said, ...linked.toSorted((a, b) => a.page - b.page)]) {

@@ -54,7 +54,7 @@ async function replace(
   before: readonly LootRow[],
   after: readonly LootRow[],
 ): Promise<{ changeId: string }> {
-  await put(tx, campaignId, before, after);
+  await putRows(tx, campaignId, before, after);
   const [change] = await tx
     .insert(campaignLootChanges)
     .values({
@@ -79,7 +79,12 @@ async function replace(
   return change!;
 }
 
-async function put(tx: Tx, campaignId: string, before: readonly LootRow[], after: readonly LootRow[]): Promise<void> {
+async function putRows(
+  tx: Tx,
+  campaignId: string,
+  before: readonly LootRow[],
+  after: readonly LootRow[],
+): Promise<void> {
   const gone = before.map(({ id }) => id);
   if (gone.length > 0) await tx.delete(campaignLoot).where(itemAt(campaignId, gone));
   if (after.length > 0) await tx.insert(campaignLoot).values([...after]);
@@ -203,7 +208,7 @@ export const undoLoot = (
       throw new AppError('FAILED_PRECONDITION', 'Alguém mexeu nisso depois. Desfaça primeiro o que veio por último.', {
         state: 'changed',
       });
-    await put(tx, campaignId, after, await withLivingHolders(tx, before));
+    await putRows(tx, campaignId, after, await withLivingHolders(tx, before));
     await tx.update(campaignLootChanges).set({ undoneAt: ctx.clock.now() }).where(one);
     return { success: true };
   });

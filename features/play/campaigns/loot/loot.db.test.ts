@@ -15,7 +15,7 @@ const lootOf = (by: Visitor, campaignId: string) => by.must<Loot>('getLoot', { c
 const lines = async (by: Visitor, campaignId: string) =>
   (await lootOf(by, campaignId)).items.map(({ name, quantity, holder }) => [name, quantity, holder?.name ?? null]);
 
-async function brought(by: Visitor, campaignId: string, name: string): Promise<string> {
+async function bringCharacter(by: Visitor, campaignId: string, name: string): Promise<string> {
   const { characterId } = await by.must<{ characterId: string }>('createCharacter', { system: 'brutal', name });
   await by.must('bringCharacter', { campaignId, characterId });
   return characterId;
@@ -28,8 +28,8 @@ describe('the loot of a table', () => {
   it('gives the last one to one of two who take it, live', async () => {
     const { campaignId, at } = await tables.table();
     const other = await tables.sit(at.mestre, campaignId, 'jogador');
-    const kim = await brought(at.jogador, campaignId, 'Kim');
-    const otto = await brought(other, campaignId, 'Otto');
+    const kim = await bringCharacter(at.jogador, campaignId, 'Kim');
+    const otto = await bringCharacter(other, campaignId, 'Otto');
     const { itemId } = await add(at.mestre, campaignId, { name: 'Lanterna', note: 'Meia pilha.' });
     const stream = await LiveStream.open(at.espectador, `/live/user?watch=loot:${campaignId}`);
     const take = (by: Visitor, characterId: string) => refusal(by, 'moveLoot', { campaignId, itemId, characterId });
@@ -53,7 +53,7 @@ describe('the loot of a table', () => {
 
   it('counts together what is the same, and takes each change back unless it was changed since', async () => {
     const { campaignId, at } = await tables.table();
-    const kim = await brought(at.jogador, campaignId, 'Kim');
+    const kim = await bringCharacter(at.jogador, campaignId, 'Kim');
     const { itemId, changeId: added } = await add(at.jogador, campaignId, { name: 'Corda', quantity: 3 });
     const move = (quantity: number, item = itemId, characterId: string | null = kim) =>
       at.jogador.must<{ changeId: string }>('moveLoot', { campaignId, itemId: item, quantity, characterId });

@@ -11,7 +11,7 @@ const ACCOUNTS_MAX = 20_000;
 
 const isCard = (word: string): word is SafetyCard => (SAFETY_CARDS as readonly string[]).includes(word);
 
-interface Lifted {
+interface LiftedCard {
   card: SafetyCard;
   at: number;
 }
@@ -27,7 +27,7 @@ export interface ShownCard {
  */
 export class LiftedCards {
   private readonly clock: Clock;
-  private readonly byTable = new LRUCache<string, Lifted>({ max: TABLES_MAX });
+  private readonly byTable = new LRUCache<string, LiftedCard>({ max: TABLES_MAX });
   private readonly times = new LRUCache<string, number[]>({ max: ACCOUNTS_MAX });
 
   constructor(clock: Clock) {

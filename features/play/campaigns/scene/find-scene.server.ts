@@ -78,7 +78,7 @@ function visibleIn(scene: Scene) {
   };
 }
 
-interface Reading {
+interface SceneReader {
   leads: boolean;
   forAll: boolean;
   owned: ReadonlySet<string>;
@@ -89,7 +89,7 @@ interface Reading {
   redoable: boolean;
 }
 
-function presentScene(row: SceneRow, reading: Reading): SceneView {
+function presentScene(row: SceneRow, reading: SceneReader): SceneView {
   const { leads, forAll, owned, party, fight, now, undoable, redoable } = reading;
   const { state } = row;
   const portraits = new Map(party.map(({ id, portrait }) => [id, portrait ? portraitAddress(portrait) : standIn(id)]));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atBoard } from '../../../../tests/support/at-board.ts';
-import { create, must as inFight, type Sent } from '../../../../tests/support/fights.ts';
+import { create, must as inFight, type SentFightCommand } from '../../../../tests/support/fights.ts';
 import { LiveStream } from '../../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf } from '../../../../tests/support/seats.ts';
 import { sendUpload } from '../../../../tests/support/uploads.ts';
@@ -134,7 +134,7 @@ it('a picture that too many wait for is refused for a moment', async () => {
 it('who is revealed in the fight stands on the board for all, and hides with them again', async () => {
   const { campaignId, at } = await tables.table();
   const encounterId = await create(at.mestre, campaignId);
-  const fight = async (command: Sent) => (await inFight(at.mestre, encounterId, command)).encounter;
+  const fight = async (command: SentFightCommand) => (await inFight(at.mestre, encounterId, command)).encounter;
   const { combatants } = await fight({
     t: 'add',
     combatants: [
@@ -176,7 +176,7 @@ it('who is revealed in the fight stands on the board for all, and hides with the
 it('a piece names whom it stands for in the fight to those alone who see them there', async () => {
   const { campaignId, at } = await tables.table();
   const encounterId = await create(at.mestre, campaignId);
-  const fight = async (command: Sent) => (await inFight(at.mestre, encounterId, command)).encounter;
+  const fight = async (command: SentFightCommand) => (await inFight(at.mestre, encounterId, command)).encounter;
   const { combatants } = await fight({
     t: 'add',
     combatants: [

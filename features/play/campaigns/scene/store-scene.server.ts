@@ -5,10 +5,10 @@ import type { Tx } from '../../../../platform/db/port.ts';
 import { STEPS_MAX } from './limits.ts';
 import { type SceneRow, sceneSteps, scenes } from './tables.ts';
 
-type Stored = Partial<Pick<SceneRow, 'state' | 'position' | 'newest' | 'forgotten' | 'pings' | 'shownAt'>>;
+type StoredScene = Partial<Pick<SceneRow, 'state' | 'position' | 'newest' | 'forgotten' | 'pings' | 'shownAt'>>;
 
 /** The scene's row is locked. */
-export const storeScene = (tx: Tx, row: SceneRow, changed: Stored): Promise<unknown> =>
+export const storeScene = (tx: Tx, row: SceneRow, changed: StoredScene): Promise<unknown> =>
   tx
     .update(scenes)
     .set({ ...changed, seq: row.seq + 1 })

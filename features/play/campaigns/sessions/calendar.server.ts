@@ -45,13 +45,13 @@ export async function getCalendarState({ db }: Pick<Ctx, 'db'>, { uid }: Caller)
   return { since: row?.at.toISOString() ?? null };
 }
 
-interface Dated {
+interface DatedSession {
   session: typeof campaignSessions.$inferSelect;
   campaign: { id: string; title: string };
 }
 
 /** Times stand in UTC, which every program shows in the zone of whoever reads. */
-function draw({ env, clock }: Pick<Ctx, 'env' | 'clock'>, name: string, dated: readonly Dated[]): string {
+function draw({ env, clock }: Pick<Ctx, 'env' | 'clock'>, name: string, dated: readonly DatedSession[]): string {
   const calendar = ical({
     name,
     prodId: { company: 'RPGpédia', product: 'Mesas', language: 'PT-BR' },

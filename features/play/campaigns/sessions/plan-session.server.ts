@@ -113,7 +113,7 @@ const datesOf = (tx: Tx, sessionId: string) =>
 
 const noDate = (): AppError => new AppError('NOT_FOUND', 'Essa data não está entre as propostas.');
 
-export const decided = (): AppError =>
+export const alreadyDecided = (): AppError =>
   new AppError('FAILED_PRECONDITION', 'A data desta sessão já foi decidida.', { state: 'decided' });
 
 /** Says which dates the caller can; an answer again replaces the one before. */
@@ -127,7 +127,7 @@ export const answerSession = (
     const row = await mustFind(tx, { campaignId, sessionId });
     const known = new Set((await datesOf(tx, sessionId)).map(({ id }) => id));
     if (answers.some(({ dateId }) => !known.has(dateId))) throw noDate();
-    if (row.state !== 'poll') throw decided();
+    if (row.state !== 'poll') throw alreadyDecided();
     const byDate = new Map(answers.map(({ dateId, answer }) => [dateId, answer]));
     await tx
       .insert(campaignSessionAnswers)
@@ -151,7 +151,7 @@ export const fixSession = (
     const date = (await datesOf(tx, sessionId)).find(({ id }) => id === dateId);
     if (!date) throw noDate();
     const now = ctx.clock.now();
-    if (row.startedAt || isOver(row, now)) throw decided();
+    if (row.startedAt || isOver(row, now)) throw alreadyDecided();
     if (date.startsAt <= now) throw refusal('Essa data já passou. Escolha outra.', 'dateId');
     if (row.startsAt?.getTime() === date.startsAt.getTime()) return { success: true };
     const revision = row.revision + 1;
@@ -171,7 +171,7 @@ export const cancelSession = (ctx: Ctx, caller: Caller, one: OneSession): Promis
     const { campaign } = await lockCampaign(tx, caller, 'change', one.campaignId);
     const row = await mustFind(tx, one);
     if (row.state === 'cancelled') return { success: true };
-    if (row.startedAt) throw decided();
+    if (row.startedAt) throw alreadyDecided();
     const revision = row.revision + 1;
     await tx.update(campaignSessions).set({ state: 'cancelled', revision }).where(eq(campaignSessions.id, row.id));
     const session = { id: row.id, title: row.title, startsAt: row.startsAt, revision };

@@ -13,7 +13,7 @@ import { tellChannel } from '../channel/tell-channel.server.ts';
 import { addJournalEntry, hasJournalRoom } from '../journal/write-entry.server.ts';
 import { insertLine } from '../talk/write-message.server.ts';
 import { isOver } from './get-sessions.server.ts';
-import { decided, forgetPast, mustFind } from './plan-session.server.ts';
+import { alreadyDecided, forgetPast, mustFind } from './plan-session.server.ts';
 import { recapOf } from './recap.server.ts';
 import type { EndedSession, StartSessionInput } from './session-schema.ts';
 import { campaignSessions } from './tables.ts';
@@ -34,7 +34,7 @@ async function findRunning(db: Queryable, campaignId: string): Promise<Row | und
 
 async function takePlanned(tx: Tx, campaignId: string, sessionId: string, now: Date): Promise<Row> {
   const row = await mustFind(tx, { campaignId, sessionId });
-  if (row.state !== 'fixed' || isOver(row, now)) throw decided();
+  if (row.state !== 'fixed' || isOver(row, now)) throw alreadyDecided();
   return row;
 }
 

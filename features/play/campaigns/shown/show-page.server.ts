@@ -11,7 +11,7 @@ import type { ShownPage } from '../campaign-schema.ts';
 import { campaignShown } from '../tables.ts';
 import { readShown } from './find-shown.server.ts';
 
-interface Asked {
+interface ShownPageInput {
   campaignId: string;
   bookId?: string | undefined;
   page: number | null;
@@ -21,7 +21,7 @@ interface Asked {
 export async function showPage(
   ctx: Ctx,
   caller: Caller,
-  { campaignId, bookId, page }: Asked,
+  { campaignId, bookId, page }: ShownPageInput,
 ): Promise<{ shown: ShownPage | null }> {
   if (page === null) {
     await transaction(ctx.db, async (tx) => {

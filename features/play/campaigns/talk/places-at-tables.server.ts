@@ -6,15 +6,15 @@ import { encounters } from '../../initiative/tables.ts';
 import type { TablePlace } from '../campaign.ts';
 
 /** The state that a page follows: its name, and the id of the one that is followed. */
-export interface Followed {
+export interface FollowedState {
   event: string;
   id: string;
 }
 
-const idsOf = (followed: readonly Followed[], wanted: string): string[] =>
+const idsOf = (followed: readonly FollowedState[], wanted: string): string[] =>
   followed.flatMap(({ event, id }) => (event === wanted ? [id] : []));
 
-type Found = { campaignId: string | null }[];
+type FoundTables = { campaignId: string | null }[];
 
 /** A column names a table of this person: a book may lie on any number of others'. */
 const isOwnTable = (db: Queryable, column: AnyColumn, uid: string): SQL =>
@@ -23,7 +23,7 @@ const isOwnTable = (db: Queryable, column: AnyColumn, uid: string): SQL =>
     db.select({ id: campaignMembers.campaignId }).from(campaignMembers).where(eq(campaignMembers.userId, uid)),
   );
 
-const seatsOf = (db: Queryable, uid: string, characterIds: readonly string[]): PromiseLike<Found> =>
+const seatsOf = (db: Queryable, uid: string, characterIds: readonly string[]): PromiseLike<FoundTables> =>
   db
     .select({ campaignId: campaignMembers.campaignId })
     .from(campaignMembers)
@@ -31,13 +31,13 @@ const seatsOf = (db: Queryable, uid: string, characterIds: readonly string[]): P
       and(inArray(campaignMembers.characterId, [...characterIds]), isOwnTable(db, campaignMembers.campaignId, uid)),
     );
 
-const fightsOf = (db: Queryable, uid: string, encounterIds: readonly string[]): PromiseLike<Found> =>
+const fightsOf = (db: Queryable, uid: string, encounterIds: readonly string[]): PromiseLike<FoundTables> =>
   db
     .select({ campaignId: encounters.campaignId })
     .from(encounters)
     .where(and(inArray(encounters.id, [...encounterIds]), isOwnTable(db, encounters.campaignId, uid)));
 
-const loansOf = (db: Queryable, uid: string, bookIds: readonly string[]): PromiseLike<Found> =>
+const loansOf = (db: Queryable, uid: string, bookIds: readonly string[]): PromiseLike<FoundTables> =>
   db
     .selectDistinct({ campaignId: loans.campaignId })
     .from(loans)
@@ -63,7 +63,7 @@ const FINDERS: Record<Exclude<TablePlace, 'mesa'>, [event: string, find: typeof 
 export async function placesAtTables(
   db: Queryable,
   uid: string,
-  followed: readonly Followed[],
+  followed: readonly FollowedState[],
 ): Promise<Map<string, TablePlace>> {
   const places = new Map<string, TablePlace>(idsOf(followed, 'campaign').map((id) => [id, 'mesa']));
   for (const [place, [event, find]] of Object.entries(FINDERS)) {

@@ -28,7 +28,7 @@ const texts = async (by: Visitor, campaignId: string) => (await heard(by, campai
 const PASSING = /^(changes|rate_limits|live_processes|live_streams) /;
 
 /** Every row of every table as text. */
-async function everything(): Promise<string[]> {
+async function readEverything(): Promise<string[]> {
   const { db } = tables.app.ctx;
   const { rows } = await db.execute<{ name: string }>(
     "select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1",
@@ -52,7 +52,7 @@ describe('a card', () => {
       Object.values(at).map((by) => LiveStream.open(by, `/live/user?watch=campaign:${campaignId}`)),
     );
     for (const stream of streams) await stream.see<CampaignView>('campaign', ({ card }) => card === null);
-    const before = await everything();
+    const before = await readEverything();
     logged.length = 0;
     const requestId = randomUUID();
     for (let again = 0; again < 2; again += 1)
@@ -67,7 +67,7 @@ describe('a card', () => {
       expect(JSON.stringify(rest)).not.toContain(uid);
       expect(Object.keys(view)).not.toContain('by');
     }
-    expect(await everything()).toEqual(before);
+    expect(await readEverything()).toEqual(before);
     const lines = logged.filter((line) => line.includes('liftCard'));
     expect(lines).toHaveLength(2);
     for (const line of lines) for (const who of [uid, displayName ?? uid]) expect(line).not.toContain(who);

@@ -1,5 +1,5 @@
 import { wordTable } from '../../../../lib/words.ts';
-import { type Gathering, isJson, type Json, listUnder, under } from './gathering.ts';
+import { type CreatureCollector, isJson, type Json, listUnder, under } from './gathering.ts';
 import { plainLine } from './plain-text.ts';
 import { gatherAction } from './written-attack.ts';
 
@@ -51,7 +51,7 @@ function diceOf(part: Json, mod: number): string {
   return `${number}d${sides}${bonus === 0 ? '' : signed(bonus)}`;
 }
 
-function gatherWeapon(gathering: Gathering, actor: Json, system: Json, item: Json): void {
+function gatherWeapon(gathering: CreatureCollector, actor: Json, system: Json, item: Json): void {
   const own = under(item, 'system');
   const name = plainLine(item.name);
   const text = under(own, 'description').value;
@@ -80,7 +80,7 @@ const WORDS = wordTable({
 });
 
 /** Weapons become attacks, features attacks or notes; other things are named as lost. */
-export function gatherItems(gathering: Gathering, actor: Json, system: Json): void {
+export function gatherItems(gathering: CreatureCollector, actor: Json, system: Json): void {
   for (const item of listUnder(actor, 'items')) {
     if (!isJson(item)) continue;
     const name = plainLine(item.name);

@@ -1,6 +1,6 @@
 import { wordTable } from '../../../../lib/words.ts';
 import { gatherItems } from './foundry-items.ts';
-import { Gathering, isJson, type Json, listUnder, type ReadCreature, under } from './gathering.ts';
+import { CreatureCollector, isJson, type Json, listUnder, type ReadCreature, under } from './gathering.ts';
 import { plainLine } from './plain-text.ts';
 
 const ABILITIES = { str: 'FOR', dex: 'DES', con: 'CON', int: 'INT', wis: 'SAB', cha: 'CAR' } as const;
@@ -48,7 +48,7 @@ function movement(value: Json): string {
 const firstOf = (value: Json, ...names: string[]): unknown =>
   names.map((name) => value[name]).find((one) => one !== undefined && one !== null && one !== '');
 
-function gatherNumbers(gathering: Gathering, system: Json): void {
+function gatherNumbers(gathering: CreatureCollector, system: Json): void {
   const attributes = under(system, 'attributes');
   const [hp, ac, init] = [under(attributes, 'hp'), under(attributes, 'ac'), under(attributes, 'init')];
   gathering.resource('pv', 'PV', hp.value, hp.max);
@@ -77,7 +77,7 @@ const TRAITS = {
   ci: 'Imunidades a condições',
 } as const;
 
-function gatherWords(gathering: Gathering, system: Json): void {
+function gatherWords(gathering: CreatureCollector, system: Json): void {
   const details = under(system, 'details');
   gathering.stat('Tipo', wordsOf(details.type));
   gathering.stat('Tendência', wordsOf(details.alignment));
@@ -96,7 +96,7 @@ const isEmpty = (value: unknown): boolean =>
   (Array.isArray(value) && value.length === 0) ||
   (isJson(value) && Object.values(value).every(isEmpty));
 
-function loseRest(gathering: Gathering, actor: Json, system: Json): void {
+function loseRest(gathering: CreatureCollector, actor: Json, system: Json): void {
   for (const [name, value] of Object.entries(system))
     if (!READ_OF_SYSTEM.has(name) && !isEmpty(value)) gathering.lose(`Campo “${name}”`);
   for (const [name, value] of Object.entries(under(system, 'attributes')))
@@ -111,7 +111,7 @@ function loseRest(gathering: Gathering, actor: Json, system: Json): void {
 
 export function readActor(actor: unknown): ReadCreature | null {
   if (!isActor(actor)) return null;
-  const gathering = new Gathering();
+  const gathering = new CreatureCollector();
   const system = systemOf(actor);
   gatherNumbers(gathering, system);
   gatherWords(gathering, system);

@@ -50,7 +50,7 @@ const LIST_ROWS = 100;
 const CREATURE_LETTERS = 120_000;
 
 /** Collects one creature from a file within the bounds of a creature, and keeps what finds no place. */
-export class Gathering {
+export class CreatureCollector {
   private readonly lost = new Set<string>();
   private readonly stats: CreatureFields['stats'] = [];
   private readonly resources: CreatureFields['resources'] = [];

@@ -1,4 +1,4 @@
-import { Gathering, isJson, type Json, listUnder, type ReadCreature, under } from './gathering.ts';
+import { CreatureCollector, isJson, type Json, listUnder, type ReadCreature, under } from './gathering.ts';
 import { gatherAction } from './written-attack.ts';
 
 const ABILITIES = { Str: 'FOR', Dex: 'DES', Con: 'CON', Int: 'INT', Wis: 'SAB', Cha: 'CAR' } as const;
@@ -30,7 +30,7 @@ const READ = new Set<string>([
 /** Fields that say where the other program keeps it, and nothing of the creature. */
 const OF_THE_FILE = new Set(['Id', 'Path', 'Version', 'LastUpdateMs', 'SearchHint', 'FilterDimensions', 'Link']);
 
-function parsed(value: unknown): unknown {
+function parseJson(value: unknown): unknown {
   if (typeof value !== 'string' || !value.trimStart().startsWith('{')) return value;
   try {
     return JSON.parse(value);
@@ -43,17 +43,17 @@ const isBlock = (value: unknown): value is Json => isJson(value) && typeof value
 
 /** The stat blocks of a file: a list, one block, or what the program stored by key, each as an object or as its text. */
 export function candidatesOf(data: unknown): unknown[] {
-  if (Array.isArray(data)) return data.map(parsed);
+  if (Array.isArray(data)) return data.map(parseJson);
   if (isBlock(data)) return [data];
   if (!isJson(data)) return [];
   const inner = data.Creatures ?? data.StatBlocks;
   if (inner !== undefined) return candidatesOf(inner);
-  return Object.values(data).map(parsed).filter(isBlock);
+  return Object.values(data).map(parseJson).filter(isBlock);
 }
 
 const namesOf = (list: readonly unknown[]): string => list.filter((one) => typeof one === 'string').join(', ');
 
-function gatherNumbers(gathering: Gathering, block: Json): void {
+function gatherNumbers(gathering: CreatureCollector, block: Json): void {
   gathering.resource('pv', 'PV', under(block, 'HP').Value, under(block, 'HP').Value);
   gathering.stat('CA', under(block, 'AC').Value);
   for (const [part, label] of [
@@ -70,7 +70,7 @@ function gatherNumbers(gathering: Gathering, block: Json): void {
 
 export function readBlock(block: unknown): ReadCreature | null {
   if (!isBlock(block)) return null;
-  const gathering = new Gathering();
+  const gathering = new CreatureCollector();
   gatherNumbers(gathering, block);
   for (const [name, label] of Object.entries(TEXTS)) gathering.stat(label, block[name]);
   for (const [name, label] of Object.entries(LISTS)) gathering.stat(label, namesOf(listUnder(block, name)));

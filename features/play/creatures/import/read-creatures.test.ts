@@ -8,9 +8,9 @@ vi.mock(import('../../../../lib/name.ts'), async (original) => {
   return { ...name, cleanText: vi.fn(name.cleanText) };
 });
 
-type Read = Extract<Awaited<ReturnType<typeof readCreatures>>, { ok: true }>['creatures'];
+type ReadCreatures = Extract<Awaited<ReturnType<typeof readCreatures>>, { ok: true }>['creatures'];
 
-async function read(...of: Parameters<typeof readCreatures>): Promise<Read> {
+async function read(...of: Parameters<typeof readCreatures>): Promise<ReadCreatures> {
   const result = await readCreatures(...of);
   if (!result.ok) throw new Error(result.message);
   for (const { fields } of result.creatures) expect(creatureFields.parse(fields)).toEqual(fields);

@@ -25,7 +25,7 @@ const AVERAGE = /[: ]{1,3}\d{1,4}$/u;
 const ENDS = /[.;!?]$/u;
 
 /** A text without the signs at its ends that hold its parts together; a full stop may only end it. */
-function trimmed(text: string): string {
+function trimPassage(text: string): string {
   let [from, to] = [0, text.length];
   while (from < to && (EDGES.includes(text[from]!) || text[from] === '.')) from += 1;
   while (to > from && EDGES.includes(text[to - 1]!)) to -= 1;
@@ -55,7 +55,7 @@ function paragraphs(text: string): string[] {
 
 /** A name in capitals is read as one in small letters. */
 const namedAs = (title: string): string => {
-  const name = cut(trimmed(title).replace(ENDS, ''), NAME_MAX);
+  const name = cut(trimPassage(title).replace(ENDS, ''), NAME_MAX);
   return name === name.toUpperCase() && name !== name.toLowerCase()
     ? name.charAt(0) + name.slice(1).toLowerCase()
     : name;
@@ -71,7 +71,7 @@ export type PassageFields = CreatureFields;
 
 /** The words that stand before the dice; empty where they are prose. */
 function labelOf(words: string): string {
-  const label = trimmed(trimmed(words).replace(AVERAGE, ''));
+  const label = trimPassage(trimPassage(words).replace(AVERAGE, ''));
   return label.split(' ').length <= LABEL_WORDS ? cut(label, LABEL_MAX) : '';
 }
 
@@ -88,7 +88,7 @@ function readAttack(fields: PassageFields, sentence: string, named: string | nul
   if (!hit && !damage) return false;
   const first = Math.min(hit?.index ?? Infinity, damage ? dice!.index : Infinity);
   const label = labelAs(labelOf(sentence.slice(0, first)) || 'Ataque', named);
-  const said = (from: number) => cut(trimmed(sentence.slice(from)), ATTACK_TEXT_MAX);
+  const said = (from: number) => cut(trimPassage(sentence.slice(from)), ATTACK_TEXT_MAX);
   const prose = label === 'Ataque' ? cut(sentence, ATTACK_TEXT_MAX) : null;
   const attack = (name: string, notation: string, text: string) => {
     if (fields.attacks.length < ATTACKS_MAX)
@@ -130,7 +130,7 @@ function numbersIn(list: string): { label: string; value: number | string }[] | 
 
 function readSentence(fields: PassageFields, sentence: string, named: string | null): string {
   const rest = readPoints(fields, sentence);
-  const left = rest === null ? sentence : trimmed(rest.replace(PARENTHESIS, ''));
+  const left = rest === null ? sentence : trimPassage(rest.replace(PARENTHESIS, ''));
   if (left === '' || left === '.') return '';
   const numbers = numbersIn(left);
   if (numbers) {
@@ -172,7 +172,7 @@ export function readPassage(passage: string): PassageFields {
   const name = colon < 0 ? title : title.slice(0, colon);
   const isTitle = name.length <= TITLE_LETTERS && !hasDice(name) && !POINTS.test(name) && !numbersIn(name);
   if (isTitle) fields.name = namedAs(name);
-  const said = !isTitle ? first : colon < 0 ? rest : [trimmed(title.slice(colon)), ...rest];
+  const said = !isTitle ? first : colon < 0 ? rest : [trimPassage(title.slice(colon)), ...rest];
   fields.notes = [said, ...others]
     .map((sentences) => readParagraph(fields, sentences))
     .filter((words) => words !== '')

@@ -1,4 +1,4 @@
-import { Gathering, isJson, type Json, listUnder, type ReadCreature } from './gathering.ts';
+import { CreatureCollector, isJson, type Json, listUnder, type ReadCreature } from './gathering.ts';
 
 const OWN = new Set(['name', 'notes', 'stats', 'resources', 'attacks']);
 const BESIDE = new Set(['fields', 'system', 'name', 'creatureId', 'updatedAt', 'lender']);
@@ -16,7 +16,7 @@ const textIn = (value: unknown, name: string): string => {
   return typeof inner === 'string' ? inner : '';
 };
 
-function gatherLists(gathering: Gathering, fields: Json): void {
+function gatherLists(gathering: CreatureCollector, fields: Json): void {
   for (const one of listUnder(fields, 'stats'))
     if (isJson(one)) gathering.stat(textIn(one, 'label'), one.value);
     else gathering.lose('Um número sem nome');
@@ -34,7 +34,7 @@ export function readOwn(candidate: unknown): ReadCreature | null {
   if (!isJson(candidate)) return null;
   const fields = isJson(candidate.fields) ? candidate.fields : candidate;
   if (typeof fields.name !== 'string') return null;
-  const gathering = new Gathering();
+  const gathering = new CreatureCollector();
   gatherLists(gathering, fields);
   gathering.note('', fields.notes);
   for (const name of Object.keys(fields)) if (!OWN.has(name) && !BESIDE.has(name)) gathering.lose(`Campo “${name}”`);

@@ -1,4 +1,4 @@
-import type { Gathering } from './gathering.ts';
+import type { CreatureCollector } from './gathering.ts';
 import { plainLine } from './plain-text.ts';
 
 const TO_HIT = /([+-]\d{1,3}) to hit/i;
@@ -9,7 +9,7 @@ const DICE = /\b(\d{1,2}d\d{1,3}(?: ?[+-] ?\d{1,4})?)/gi;
 const ROLLS_OF_ONE = 4;
 
 /** An action that is written in words: its bonus and its dice become attacks, and words without dice a note. */
-export function gatherAction(gathering: Gathering, kind: string, name: unknown, content: unknown): void {
+export function gatherAction(gathering: CreatureCollector, kind: string, name: unknown, content: unknown): void {
   const label = plainLine(name) || kind;
   const text = gathering.words(content);
   const hits = (TO_HIT.exec(text) ?? TO_HIT_IN_PORTUGUESE.exec(text))?.[1];

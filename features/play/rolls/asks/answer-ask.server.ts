@@ -10,7 +10,7 @@ import { ASK_MS } from './ask-limits.ts';
 import { campaignAskPeople, campaignAsks } from './tables.ts';
 
 /** An ask with the place of whoever answers it. */
-export interface Asked {
+export interface AskOfMember {
   ask: typeof campaignAsks.$inferSelect;
   /** The character that they have at the table. */
   characterId: string | null;
@@ -24,7 +24,12 @@ const refused = (state: string, message: string): AppError => new AppError('FAIL
  * Locks an ask that names the caller until the transaction ends: answers of one ask come one after another, and none
  * after it is closed. Throws NOT_FOUND, FAILED_PRECONDITION `answered` or `askClosed`.
  */
-export async function lockAsk(ctx: Ctx, tx: Tx, { uid }: Caller, askId: string | undefined): Promise<Asked | null> {
+export async function lockAsk(
+  ctx: Ctx,
+  tx: Tx,
+  { uid }: Caller,
+  askId: string | undefined,
+): Promise<AskOfMember | null> {
   if (askId === undefined) return null;
   const [ask] = await tx.select().from(campaignAsks).where(eq(campaignAsks.id, askId)).for('no key update');
   const [place] = await tx
@@ -54,7 +59,7 @@ export function throwOf(input: RollInput): Throw {
 }
 
 /** The dice of an ask, where the answer does not say them. */
-function wanted({ ask: { notation, roll, label }, characterId }: Asked, answers: Record<string, unknown>) {
+function intentOf({ ask: { notation, roll, label }, characterId }: AskOfMember, answers: Record<string, unknown>) {
   if (notation !== null) return { notation, label };
   if (roll === null) throw badRoll('Este pedido não diz os dados: escolha o que rolar.', { field: 'notation' });
   if (characterId === null)
@@ -68,10 +73,10 @@ function wanted({ ask: { notation, roll, label }, characterId }: Asked, answers:
  * The throw that answers an ask: at its table, seen as it says. An answer may say what is thrown too: the dice that are
  * asked for, the roll of a sheet, or dice in place of the latter, because not every sheet has it.
  */
-export function askedThrow(asked: Asked, input: RollInput): Throw {
+export function askedThrow(asked: AskOfMember, input: RollInput): Throw {
   const { campaignId, visibility, notation, roll, label } = asked.ask;
   const at = { campaignId, visibility, askId: asked.ask.id };
-  if (!saysWhat(input)) return { ...wanted(asked, input.answers), ...at } as Throw;
+  if (!saysWhat(input)) return { ...intentOf(asked, input.answers), ...at } as Throw;
   if (input.campaignId && input.campaignId !== campaignId) throw noAsk();
   if (notation !== null && !('notation' in input && input.notation.trim() === notation))
     throw badRoll(`Este pedido é de ${notation}: role esses dados para responder.`, { field: 'notation' });
@@ -84,7 +89,7 @@ export function askedThrow(asked: Asked, input: RollInput): Throw {
 export async function answerAsk(
   ctx: Ctx,
   tx: Tx,
-  { ask }: Asked,
+  { ask }: AskOfMember,
   { uid, rollId }: { uid: string; rollId: string },
 ): Promise<void> {
   const now = ctx.clock.now();

@@ -20,7 +20,7 @@ const roll = async (by: Visitor, data: object): Promise<RollView> =>
 const asksOf = async (by: Visitor, campaignId: string) => (await viewOf(by, campaignId)).asks;
 
 /** A table with a second player. */
-async function seated() {
+async function seatPlayers() {
   const { campaignId, at } = await tables.table();
   const nina = at.jogador;
   const otto = await tables.sit(at.mestre, campaignId, 'jogador');
@@ -30,7 +30,7 @@ async function seated() {
 
 describe('a roll that is asked for', () => {
   it('is told to the table, answered by each once, and closed by hand', async () => {
-    const { campaignId, at, nina, otto, uids } = await seated();
+    const { campaignId, at, nina, otto, uids } = await seatPlayers();
     const streams = await Promise.all(
       [at.mestre, nina, at.espectador].map((by) => LiveStream.open(by, `/live/user?watch=campaign:${campaignId}`)),
     );
@@ -62,7 +62,7 @@ describe('a roll that is asked for', () => {
   });
 
   it('says what is thrown, at which table, and who sees it', async () => {
-    const { campaignId, at, nina, otto, uids } = await seated();
+    const { campaignId, at, nina, otto, uids } = await seatPlayers();
     const askId = await ask(at.mestre, campaignId, { notation: '2d6', visibility: 'mestre', to: [uids.nina] });
     const elsewhere = (await tables.table()).campaignId;
     for (const data of [{ notation: '1d20' }, { notation: '2d6+9' }, { characterId: 'x', rollId: 'testeFrio' }])
@@ -76,7 +76,7 @@ describe('a roll that is asked for', () => {
   });
 
   it('is thrown from the sheet that one has at the table', async () => {
-    const { campaignId, at, nina, otto, uids } = await seated();
+    const { campaignId, at, nina, otto, uids } = await seatPlayers();
     const { characterId } = await nina.must<{ characterId: string }>('createCharacter', {
       system: 'brutal',
       name: 'Kim',
@@ -100,7 +100,7 @@ describe('a roll that is asked for', () => {
   });
 
   it('of a few is seen as its rolls are', async () => {
-    const { campaignId, at, nina, otto, uids } = await seated();
+    const { campaignId, at, nina, otto, uids } = await seatPlayers();
     await ask(at.mestre, campaignId, { label: 'Ouvir passos', visibility: 'mestre', to: [uids.nina, uids.otto] });
     await ask(at.mestre, campaignId, { label: 'Um presságio', visibility: 'dono', to: [uids.nina] });
     const named = async (by: Visitor) => (await asksOf(by, campaignId)).map(({ label, waiting }) => [label, waiting]);
@@ -129,7 +129,7 @@ describe('a roll that is asked for', () => {
   });
 
   it('is for members alone, and no longer for whoever leaves', async () => {
-    const { campaignId, at, otto, uids } = await seated();
+    const { campaignId, at, otto, uids } = await seatPlayers();
     const stranger = await uidOf(tables.admin);
     for (const to of [[], [stranger], [uids.nina, stranger]])
       expect(await refusal(at.mestre, 'askRoll', { campaignId, label: 'Frio', to })).toEqual(['INVALID_ARGUMENT']);
@@ -157,7 +157,7 @@ describe('a roll that is asked for', () => {
   });
 
   it('is bounded, and ends by itself a while after the last answer', async () => {
-    const { campaignId, at, nina, uids } = await seated();
+    const { campaignId, at, nina, uids } = await seatPlayers();
     const asked: string[] = [];
     for (let index = 0; index < ASKS_OPEN; index += 1)
       asked.push(await ask(at.mestre, campaignId, { to: [uids.nina], notation: '1d6' }));
@@ -178,7 +178,7 @@ describe('a roll that is asked for', () => {
   });
 
   it('is answered once, and never after it is closed, whatever comes at the same time', async () => {
-    const { campaignId, at, nina, otto, uids } = await seated();
+    const { campaignId, at, nina, otto, uids } = await seatPlayers();
     const askId = await ask(at.mestre, campaignId, { notation: '1d6' });
     const answers = await Promise.all(
       [...Array(4)].flatMap(() => [nina, otto].map((by) => refusal(by, 'rollDice', { askId }))),
@@ -197,7 +197,7 @@ describe('a roll that is asked for', () => {
   });
 
   it('is not asked by a mestre who is demoted meanwhile', async () => {
-    const { campaignId, at, uids } = await seated();
+    const { campaignId, at, uids } = await seatPlayers();
     const other = at['co-mestre'];
     await at.mestre.must('setMemberRole', { campaignId, uid: await uidOf(other), role: 'mestre' });
     const one = { campaignId, label: 'Frio', to: [uids.nina], visibility: 'mestre' };

@@ -27,7 +27,7 @@ const TITLE_HEIGHT_PX = 322;
 const GAP_SHARE = 0.16;
 const MOST_LINES = 7;
 
-function broken(words: readonly string[], count: number, widthOf: (text: string) => number): string[] | null {
+function breakLines(words: readonly string[], count: number, widthOf: (text: string) => number): string[] | null {
   if (count > words.length) return null;
   const whole = widthOf(words.join(' '));
   const lines: string[] = [];
@@ -61,7 +61,7 @@ export function largest(
   const widthOf = (text: string): number => bench.set('poster', text).width / 1000;
   let best = { lines: [words.join(' ')], size: 0 };
   for (let count = 1; count <= MOST_LINES; count++) {
-    const lines = broken(words, count, widthOf);
+    const lines = breakLines(words, count, widthOf);
     if (!lines) break;
     const size = Math.min(max, measure / Math.max(...lines.map(widthOf)), room / (count * (CAPITAL_SHARE + GAP_SHARE)));
     if (size > best.size) best = { lines, size };
@@ -88,8 +88,8 @@ export function bookCard(bench: Bench, { title, creatorName, paper }: BookCard, 
     mark(rays({ x, y, inner: 250, outer: 700, count: 58, width: 20 }, c), shade(paper)),
     mark(box(-12, height - 62, width + 24, 80), NIGHT),
     ...frieze('bandeirinha', 0, height - 62, width, 34, paper, true),
-    mark(lying(x + 13, y + 13, COVER_ON_CARD.width + 4, turn), STAMP),
-    mark(lying(x, y, COVER_ON_CARD.width + 12, turn), NIGHT),
+    mark(layFlat(x + 13, y + 13, COVER_ON_CARD.width + 4, turn), STAMP),
+    mark(layFlat(x, y, COVER_ON_CARD.width + 12, turn), NIGHT),
     line(bench, 'RPGpédia', 60, 52, 300, { face: 'blackletter', ink: NIGHT, size: 54 }).mark,
     ...poster(bench, name, 60, 128, NIGHT),
     line(bench, creatorName, 60, 128 + name.height + 16, TITLE_WIDTH_PX, {
@@ -111,7 +111,7 @@ const shade = (paper: string): string =>
     )
     .join('')}`;
 
-function lying(x: number, y: number, width: number, turn: number): string {
+function layFlat(x: number, y: number, width: number, turn: number): string {
   const [w, h] = [width / 2, (width * COVER.height) / COVER.width / 2];
   const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
   const corner = (u: number, v: number): Point => [x + u * cos - v * sin, y + u * sin + v * cos];

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-export interface Pasted {
+export interface PastedImage {
   readonly image: Buffer;
   /** Centre on the sheet, px. */
   readonly x: number;
@@ -12,7 +12,7 @@ export interface Pasted {
   readonly turn?: number;
 }
 
-export async function paste(sheet: Sharp, things: readonly Pasted[]): Promise<Sharp> {
+export async function paste(sheet: Sharp, things: readonly PastedImage[]): Promise<Sharp> {
   return sheet.composite(
     await Promise.all(
       things.map(async ({ image, x, y, width, height, turn = 0 }) => {
