@@ -15,7 +15,7 @@ const FIELDS = {
 };
 
 it('reads back what it shows', () => {
-  const creature = { creatureId: 'a', system: null, name: 'Rato', lender: null, updatedAt: '' };
+  const creature = { creatureId: 'a', system: null, name: 'Rato', lender: null, source: null, updatedAt: '' };
   const lines = linesOf({ ...creature, fields: { name: 'Rato', notes: '', ...FIELDS } });
   expect(readLines(lines)).toEqual({ fields: FIELDS, faults: {} });
 });

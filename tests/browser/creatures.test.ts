@@ -83,6 +83,18 @@ describe.skipIf(!hasChromium)('creatures', () => {
     await begin.getByRole('button', { name: 'Começar a luta' }).click();
     await ana.getByRole('region', { name: /Rato 1/ }).waitFor();
 
+    await goTo(ana, '/colecoes/criaturas');
+    await ana.getByRole('combobox', { name: 'Na luta' }).waitFor();
+    await ana.getByRole('button', { name: 'Mais um: quantas de Rato' }).click();
+    await ana.getByRole('button', { name: 'Pôr 2 na luta: Rato' }).click();
+    await ana.getByText('2 de Rato entraram em O porão.').waitFor();
+    await accessible(ana);
+    await ana.getByRole('button', { name: 'Desfazer' }).click();
+    await ana.getByText('Saíram de O porão.').waitFor();
+    await ana.getByRole('link', { name: 'Abrir a luta' }).click();
+    await ana.getByRole('region', { name: /Rato 1/ }).waitFor();
+    expect(await ana.getByText('Rato 3').count()).toBe(0);
+
     const phone = await stage.visit('/colecoes/criaturas', { as: 'ana@demo.test', viewport: PHONE });
     await phone.getByRole('button', { name: /Lobo/ }).first().waitFor();
     await expect.poll(() => sideways(phone)).toBe(0);

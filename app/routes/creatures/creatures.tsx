@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { hitPointsOf } from '../../../features/play/creatures/creature.ts';
+import { readerPath } from '../../../features/community/seo/paths.ts';
 import { type CreatureView, PAGE_ROWS } from '../../../features/play/creatures/creature-schema.ts';
 import { listCreatures } from '../../../features/play/creatures/find-creature.server.ts';
+import { encounterPath } from '../../../features/play/initiative/initiative-words.ts';
+import { listEncounters } from '../../../features/play/initiative/list-encounters.server.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { useCall } from '../../api/use-call.ts';
@@ -14,11 +16,14 @@ import { quietHead } from '../../head/page-head.ts';
 import { ListFilters } from '../../list/list-filters.tsx';
 import { ListRows, useList } from '../../list/list-page.tsx';
 import { readList } from '../../list/load-list.server.ts';
+import { useSystemTitle } from '../../root-data.ts';
 import type { Route } from './+types/creatures.ts';
 import { CreatureBlock } from './creature-block.tsx';
+import { CreatureRow } from './creature-row.tsx';
 import { CREATURES } from './creatures-list.ts';
 import { CREATURES_PATH } from './creatures-path.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { fightOf, fightTitle, type OpenFight, openFights } from './into-fight.ts';
 import './creatures.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Criaturas', 'As criaturas que você tem para as suas lutas.');
@@ -26,18 +31,20 @@ export const meta: Route.MetaFunction = () => quietHead('Criaturas', 'As criatur
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  return {
-    list: await readList(CREATURES, searchParams, (input) =>
-      listCreatures(ctx, caller, { ...input, limit: PAGE_ROWS }),
-    ),
-  };
+  const [list, { encounters }] = await Promise.all([
+    readList(CREATURES, searchParams, (input) => listCreatures(ctx, caller, { ...input, limit: PAGE_ROWS })),
+    listEncounters(ctx, caller),
+  ]);
+  return { list, fights: openFights(encounters) };
 }
 
 type Open = { what: 'edit'; creature: CreatureView | null } | { what: 'import' } | null;
 
-export default function Creatures({ loaderData: { list } }: Route.ComponentProps) {
+export default function Creatures({ loaderData: { list, fights } }: Route.ComponentProps) {
   const [open, setOpen] = useState<Open>(null);
   const [wanted, setWanted] = useState<string | null>(null);
+  const [fought, setFought] = useState<string | null>(null);
+  const fight = fightOf(fights, fought);
   const { revalidate } = useRevalidator();
   const shown = useList(CREATURES, list);
   const { pages, view } = shown;
@@ -80,6 +87,7 @@ export default function Creatures({ loaderData: { list } }: Route.ComponentProps
       <div className="creatures">
         <section aria-label="A sua lista">
           {hasSome && <ListFilters list={CREATURES} view={view} />}
+          {fight && pages.rows.length > 0 && <FightChoice fights={fights} fight={fight} onChoose={setFought} />}
           <ListRows
             shown={shown}
             empty={{
@@ -93,7 +101,7 @@ export default function Creatures({ loaderData: { list } }: Route.ComponentProps
               className: 'creature-list',
               card: (creature, row) => (
                 <li key={creature.creatureId} {...row} data-chosen={creature === chosen}>
-                  <CreatureRow creature={creature} chosen={creature === chosen} onChoose={setWanted} />
+                  <CreatureRow creature={creature} chosen={creature === chosen} fight={fight} onChoose={setWanted} />
                 </li>
               ),
             }}
@@ -122,34 +130,46 @@ export default function Creatures({ loaderData: { list } }: Route.ComponentProps
   );
 }
 
-interface CreatureRowProps {
-  creature: CreatureView;
-  chosen: boolean;
-  onChoose: (creatureId: string) => void;
+interface FightChoiceProps {
+  fights: readonly OpenFight[];
+  fight: OpenFight;
+  onChoose: (encounterId: string) => void;
 }
 
-function CreatureRow({ creature: { creatureId, name, system, fields }, chosen, onChoose }: CreatureRowProps) {
-  const points = hitPointsOf(fields);
-  const [attack] = fields.attacks;
+/** The fight that the presses in the rows are for. */
+function FightChoice({ fights, fight, onChoose }: FightChoiceProps) {
   return (
-    <button type="button" aria-pressed={chosen} onClick={() => onChoose(creatureId)}>
-      <b>{name}</b>
-      <span>{system ?? 'sem sistema'}</span>
-      <span className="creature-points">
-        {points && (
-          <>
-            <span className="sr-only">{points.label} </span>
-            {points.max ?? points.value}
-          </>
-        )}
-      </span>
-      <span>{attack ? `${attack.label} ${attack.notation}` : 'não ataca'}</span>
-    </button>
+    <p className="creature-fight level">
+      {fights.length === 1 ? (
+        <span>
+          Na luta <b>{fightTitle(fight)}</b>
+        </span>
+      ) : (
+        <label>
+          Na luta{' '}
+          <select
+            className="control"
+            value={fight.encounterId}
+            onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+          >
+            {fights.map((one) => (
+              <option key={one.encounterId} value={one.encounterId}>
+                {fightTitle(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <ButtonLink variant="tertiary" size="mini" to={encounterPath(fight.encounterId, fight.table?.campaignId ?? null)}>
+        Abrir a luta
+      </ButtonLink>
+    </p>
   );
 }
 
 function ChosenCreature({ creature, onEdit }: { creature: CreatureView; onEdit: () => void }) {
-  const { creatureId, name, system } = creature;
+  const { creatureId, name, system, source } = creature;
+  const titleOf = useSystemTitle();
   const { ask, asking } = useAsk();
   const { run, pending } = useCall('deleteCreature', {
     refusals: 'toast',
@@ -164,8 +184,19 @@ function ChosenCreature({ creature, onEdit }: { creature: CreatureView; onEdit: 
   return (
     <section className="creature-card" aria-labelledby="a-criatura">
       <h2 id="a-criatura">{name}</h2>
-      {system && <p>{system}</p>}
+      {system && <p>{titleOf(system)}</p>}
       <CreatureBlock creature={creature} campaignId={null} visibility="dono" />
+      {source && (
+        <p className="creature-source">
+          {source.coverURL && <img src={source.coverURL} alt="" width="42" height="60" />}
+          <span>
+            Cópia da página {source.label} de <b>{source.title}</b>. O que você muda vale só nas suas mesas.
+          </span>
+          <ButtonLink variant="tertiary" size="mini" to={readerPath(source.bookId, { page: source.page })}>
+            Abrir a página
+          </ButtonLink>
+        </p>
+      )}
       <p className="row-close level">
         <Button variant="secondary" size="mini" onClick={onEdit}>
           Editar<span className="sr-only"> {name}</span>

@@ -98,6 +98,17 @@ export const creature = z
       .object({ uid: z.string(), displayName: z.string() })
       .nullable()
       .describe('Who lends it to the table; null for one’s own.'),
+    source: z
+      .object({
+        bookId: z.string(),
+        bookURL: z.string(),
+        title: z.string(),
+        coverURL: z.string().nullable(),
+        page: z.int().describe('Of the file, from 1.'),
+        label: z.string().describe('The number that is printed on it.'),
+      })
+      .nullable()
+      .describe('The page that it was copied from; null for one that was written or imported.'),
     updatedAt: instant,
   })
   .meta({ id: 'Creature' });

@@ -6,7 +6,7 @@ import { openTables, refusal, type Tables } from '../../../tests/support/seats.t
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { PlayersView, TemplateList } from '../initiative/encounter-schema.ts';
 import type { LentTool } from '../tools/tool-schema.ts';
-import type { CreaturePage, ImportedCreatures } from './creature-schema.ts';
+import type { CreaturePage, CreatureView, ImportedCreatures } from './creature-schema.ts';
 import { CREATURES_MAX } from './limits.ts';
 import { creatures } from './tables.ts';
 
@@ -46,6 +46,13 @@ describe('one’s own creatures', () => {
     expect(await copy(by)).toEqual([undefined]);
     expect(await copy(other)).toEqual(['NOT_FOUND']);
     expect(namesOf(await list(other))).toEqual([]);
+    const [copied] = (await list(by)).creatures;
+    expect(copied!.source).toMatchObject({ bookId, title: 'Bestiário', page: 1, label: '1' });
+    await save(by, { ...RAT, name: 'Rato do porão' }, { creatureId: copied!.creatureId });
+    const one = await by.must<{ creature: CreatureView }>('getCreature', { creatureId: copied!.creatureId });
+    expect([one.creature.name, one.creature.source?.bookId]).toEqual(['Rato do porão', bookId]);
+    const written = await save(by, { ...RAT, name: 'Álamo' });
+    expect((await list(by)).creatures.find(({ creatureId }) => creatureId === written)!.source).toBeNull();
   });
 
   it('are kept, changed, found, listed in pages and deleted', async () => {

@@ -10,6 +10,7 @@ import { can } from '../../kit/permissions.ts';
 import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
 import { lentTo, type ToolLoan } from '../tools/list-tools.server.ts';
 import type { CreaturePage, CreatureView, ListCreaturesInput } from './creature-schema.ts';
+import { readSources, type SourceOf } from './read-sources.server.ts';
 import { creatures } from './tables.ts';
 
 export type CreatureRow = typeof creatures.$inferSelect;
@@ -19,12 +20,13 @@ export const noCreature = (): AppError =>
 
 type Lenders = ReadonlyMap<string, ToolLoan['lender']>;
 
-const present = (uid: string, lenders: Lenders, row: CreatureRow): CreatureView => ({
+const present = (uid: string, lenders: Lenders, sourceOf: SourceOf, row: CreatureRow): CreatureView => ({
   creatureId: row.id,
   system: row.system,
   name: row.name,
   fields: row.fields,
   lender: row.userId === uid ? null : (lenders.get(row.id) ?? null),
+  source: sourceOf(row),
   updatedAt: row.updatedAt.toISOString(),
 });
 
@@ -67,11 +69,15 @@ export async function listCreatures(
     )
     .orderBy(...BY_NAME.orderBy)
     .limit(limit + 1);
+  const sourceOf = await readSources(
+    ctx,
+    rows.map(({ row }) => row),
+  );
   const page = BY_NAME.page(
     rows,
     limit,
     ({ sort, row }) => [sort, row.id],
-    ({ row }) => present(caller.uid, lenders, row),
+    ({ row }) => present(caller.uid, lenders, sourceOf, row),
   );
   return { creatures: page.rows, nextCursor: page.nextCursor };
 }
@@ -85,7 +91,7 @@ export async function getCreature(
   const lenders = await lendersAt(ctx, caller, campaignId);
   const [row] = await ctx.db.select().from(creatures).where(eq(creatures.id, creatureId));
   if (!row || !mayView(caller, lenders, row)) throw noCreature();
-  return present(caller.uid, lenders, row);
+  return present(caller.uid, lenders, await readSources(ctx, [row]), row);
 }
 
 /** The creature, where the caller may put it into a fight of the table: their own, or lent to it. Throws NOT_FOUND. */

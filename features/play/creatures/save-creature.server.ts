@@ -28,7 +28,7 @@ export async function insertCreatures(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   uid: string,
-  made: readonly { system: string | null; fields: CreatureFields }[],
+  made: readonly { system: string | null; fields: CreatureFields; copiedFrom?: SaveCreatureInput['copiedFrom'] }[],
 ): Promise<string[]> {
   for (const { fields } of made) refuseLarge(fields);
   await tx.execute(sql`select 1 from ${users} where ${users.uid} = ${uid} for no key update`);
@@ -40,12 +40,14 @@ export async function insertCreatures(
       { state: 'full' },
     );
   const now = ctx.clock.now();
-  const rows = made.map(({ system, fields }) => ({
+  const rows = made.map(({ system, fields, copiedFrom }) => ({
     id: randomUUID(),
     userId: uid,
     system,
     name: fields.name,
     fields,
+    sourceBookId: copiedFrom?.bookId ?? null,
+    sourcePage: copiedFrom?.page ?? null,
     createdAt: now,
     updatedAt: now,
   }));
@@ -79,7 +81,7 @@ export const saveCreature = async (
   if (copiedFrom) await mustRead(ctx, caller.uid, copiedFrom.bookId);
   return transaction(ctx.db, async (tx) => {
     if (creatureId === undefined) {
-      const [made] = await insertCreatures(ctx, tx, caller.uid, [{ system: system || null, fields }]);
+      const [made] = await insertCreatures(ctx, tx, caller.uid, [{ system: system || null, fields, copiedFrom }]);
       return { creatureId: made! };
     }
     await lockCreature(tx, caller, creatureId);

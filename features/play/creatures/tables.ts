@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
 import { owner } from '../../people/accounts/tables.ts';
 import type { CreatureFields } from './creature-schema.ts';
@@ -12,6 +12,9 @@ export const creatures = pgTable(
     system: text('system'),
     name: text('name').notNull(),
     fields: jsonb('fields').$type<CreatureFields>().notNull(),
+    /** The book that it was copied from, and the page of its file; null for one that was written or imported. */
+    sourceBookId: text('source_book_id'),
+    sourcePage: integer('source_page'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },

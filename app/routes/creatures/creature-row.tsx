@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { hitPointsOf } from '../../../features/play/creatures/creature.ts';
+import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
+import { COUNT_MAX } from '../../../features/play/creatures/limits.ts';
+import { Button } from '../../../ui/button.tsx';
+import { StepButtons } from '../../../ui/stepper.tsx';
+import { useSystemTitle } from '../../root-data.ts';
+import type { OpenFight } from './into-fight.ts';
+import { useIntoFight } from './use-into-fight.ts';
+
+interface CreatureRowProps {
+  creature: CreatureView;
+  chosen: boolean;
+  /** The fight that it may enter; undefined where none is open. */
+  fight: OpenFight | undefined;
+  onChoose: (creatureId: string) => void;
+}
+
+export function CreatureRow({ creature, chosen, fight, onChoose }: CreatureRowProps) {
+  const { creatureId, name, system, fields, source } = creature;
+  const titleOf = useSystemTitle();
+  const points = hitPointsOf(fields);
+  const [attack] = fields.attacks;
+  return (
+    <>
+      <button type="button" aria-pressed={chosen} onClick={() => onChoose(creatureId)}>
+        <b>{name}</b>
+        <span>{system === null ? 'sem sistema' : titleOf(system)}</span>
+        <span className="creature-points">
+          {points && (
+            <>
+              <span className="sr-only">{points.label} </span>
+              {points.max ?? points.value}
+            </>
+          )}
+        </span>
+        <span>{attack ? `${attack.label} ${attack.notation}` : 'não ataca'}</span>
+        {source && (
+          <span className="creature-from">
+            {source.coverURL && <img src={source.coverURL} alt="" width="28" height="40" loading="lazy" />}
+            <span className="sr-only">de {source.title}, </span>p. {source.label}
+          </span>
+        )}
+      </button>
+      {fight && <IntoFight creature={creature} fight={fight} strong={chosen} />}
+    </>
+  );
+}
+
+interface IntoFightProps {
+  creature: CreatureView;
+  fight: OpenFight;
+  /** The chosen creature's press is the one of the page. */
+  strong: boolean;
+}
+
+function IntoFight({ creature, fight, strong }: IntoFightProps) {
+  const [count, setCount] = useState(1);
+  const { put, pending } = useIntoFight(fight);
+  return (
+    <div className="creature-into">
+      <StepButtons
+        label={`quantas de ${creature.name}`}
+        less={count > 1}
+        more={count < COUNT_MAX}
+        onStep={(by) => setCount(count + by)}
+      >
+        <output aria-label={`Quantas de ${creature.name}`}>{count}</output>
+      </StepButtons>
+      <Button
+        variant={strong ? 'primary' : 'secondary'}
+        size="mini"
+        pending={pending}
+        onClick={() => void put(creature, count)}
+      >
+        {count === 1 ? 'Pôr na luta' : `Pôr ${count} na luta`}
+        <span className="sr-only">: {creature.name}</span>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
+import { callPlain } from '../../api/call.ts';
+import { useCall } from '../../api/use-call.ts';
+import { enteredWords, lastEntered, type OpenFight } from './into-fight.ts';
+
+/** Puts so many of a creature into a fight by one press, and takes the same ones out again by `Desfazer`. */
+export function useIntoFight(fight: OpenFight) {
+  const { encounterId } = fight;
+  const { run, pending } = useCall('iniciativaRPG', {
+    send: (input, requestId) => callPlain('iniciativaRPG', { ...input, requestId }),
+    refusals: 'toast',
+    revalidate: 'never',
+  });
+  const takeOut = async (ids: readonly string[]): Promise<void> => {
+    const [id, ...also] = ids;
+    if (id !== undefined)
+      await run({ encounterId, command: { t: 'remove', id, also } }, { says: `Saíram de ${fight.title}.` });
+  };
+  const put = ({ creatureId, name }: CreatureView, count: number) =>
+    run(
+      { encounterId, command: { t: 'add', creatureId, count } },
+      {
+        says: ({ encounter }) => ({
+          text: enteredWords(name, count, fight.title),
+          undo: () => takeOut(lastEntered(encounter.combatants, creatureId, count)),
+        }),
+      },
+    );
+  return { put, pending };
+}
