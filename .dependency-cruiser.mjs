@@ -187,6 +187,14 @@ export default {
       to: { path: ['node_modules/(drizzle-orm|pg)/', '/tables\\.ts$'], dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'screens-take-schemas-as-types',
+      comment:
+        'a value of a schema’s file brings zod, 23 KiB, to whoever opens the screen: limits stand in files of their own',
+      severity: 'error',
+      from: { path: '^(app|ui)/', pathNot: [TEST, '\\.server\\.tsx?$'] },
+      to: { path: '^features/.+-schema\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'routes-apart',
       comment: 'no route imports another route',
       severity: 'error',

@@ -35,6 +35,7 @@ const OFFENCES: [rule: string, file: string, source: string][] = [
   ['screen-parts-hold-no-io', 'features/shop/cart/planted-b.tsx', `import './change-cart.server.ts';`],
   ['ports-as-types', 'features/shop/cart/planted-c.server.ts', `import '../../../platform/clock.ts';`],
   ['screens-hold-no-sql', 'app/planted-b.ts', `import '../features/people/accounts/tables.ts';`],
+  ['screens-take-schemas-as-types', 'app/planted-f.ts', `import { cart } from '../features/shop/cart/cart-schema.ts';`],
   ['routes-apart', 'app/routes/planted.tsx', `import './not-found.tsx';`],
   ['failures-are-data', 'app/planted-e.test.ts', `import type { FunctionError } from './api/function-error.ts';`],
   ['adapters-behind-index', 'server/planted.ts', `import '../platform/storage/folder.ts';`],

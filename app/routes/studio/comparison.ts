@@ -1,4 +1,4 @@
-import type { Days } from '../../../features/shop/sales/sales-schema.ts';
+import type { DashboardDays } from '../../../features/shop/sales/dashboard-days.ts';
 import { formatWhole } from '../../../lib/number.ts';
 
 /** A sentence about so many days beside those before: `31% mais que nos 30 anteriores`. */
@@ -14,5 +14,5 @@ export function comparison(now: number, before: number, days: number): string {
 }
 
 /** The end of a sentence, with its comma; empty where nothing is before. */
-export const comparisonEnd = (now: number, before: number | null, days: Days): string =>
+export const comparisonEnd = (now: number, before: number | null, days: DashboardDays): string =>
   before === null || days === 'all' ? '' : `, ${comparison(now, before, days)}`;

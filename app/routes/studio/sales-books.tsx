@@ -1,7 +1,8 @@
 import { Link } from 'react-router';
 import { Cover } from '../../../features/publishing/books/cover.tsx';
 import type { MyBook } from '../../../features/publishing/drafts/draft-schema.ts';
-import type { BookOfSales, Dashboard, Days } from '../../../features/shop/sales/sales-schema.ts';
+import type { DashboardDays } from '../../../features/shop/sales/dashboard-days.ts';
+import type { BookOfSales, Dashboard } from '../../../features/shop/sales/sales-schema.ts';
 import { formatAmount } from '../../../lib/money.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
@@ -16,7 +17,7 @@ interface SalesBooksProps {
   /** Null where they could not be read. */
   own: readonly MyBook[] | null;
   sales: Dashboard;
-  days: Days;
+  days: DashboardDays;
   chosen: string | null;
   onChoose: (bookId: string | null) => void;
 }

@@ -1,4 +1,5 @@
-import type { Dashboard, Days, StatementSums } from '../../../features/shop/sales/sales-schema.ts';
+import type { DashboardDays } from '../../../features/shop/sales/dashboard-days.ts';
+import type { Dashboard, StatementSums } from '../../../features/shop/sales/sales-schema.ts';
 import { percentOf } from '../../../features/site/settings/settings.ts';
 import { formatAmount, formatPrice } from '../../../lib/money.ts';
 import { countOf } from '../../../lib/number.ts';
@@ -44,7 +45,7 @@ export function StatementLines({
   );
 }
 
-export function SalesSums({ sales, days }: { sales: Dashboard; days: Days }) {
+export function SalesSums({ sales, days }: { sales: Dashboard; days: DashboardDays }) {
   const counted = !sales.failed.includes('days');
   const sold = countOf(
     sales.days.reduce((sum, day) => sum + day.sales, 0),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { PARTY_FIELDS_MAX } from '../../../features/play/campaigns/campaign-schema.ts';
+import { PARTY_FIELDS_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
 import { fold } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';

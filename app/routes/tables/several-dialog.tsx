@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react';
-import { type CampaignView, PARTY_FIELDS_MAX } from '../../../features/play/campaigns/campaign-schema.ts';
+import { PARTY_FIELDS_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
+import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';

@@ -1,10 +1,6 @@
 import { useEffect, useState } from 'react';
-import {
-  type CampaignView,
-  PARTY_FIELDS_MAX,
-  type PartyFields,
-  type PartyMember,
-} from '../../../features/play/campaigns/campaign-schema.ts';
+import { PARTY_FIELDS_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
+import type { CampaignView, PartyFields, PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import { keptInBrowser } from '../../../lib/kept.ts';
 import { SECOND } from '../../../lib/span.ts';
 import { useQuery } from '../../api/use-query.ts';

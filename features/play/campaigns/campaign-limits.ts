@@ -76,3 +76,5 @@ export const CARD_SHOWN_MS = MINUTE;
 export const CARDS_PER_MINUTE = 6;
 /** The words about what does not come into a table. */
 export const CONTENT_LIMITS_MAX = 2_000;
+/** Fields that a leader's party shows beside those of the cards. */
+export const PARTY_FIELDS_MAX = 16;

@@ -111,9 +111,6 @@ export const partyMember = z
   .meta({ id: 'PartyMember' });
 export type PartyMember = z.output<typeof partyMember>;
 
-/** Fields that a leader's party shows beside those of the cards. */
-export const PARTY_FIELDS_MAX = 16;
-
 export const partyFields = z.object({
   fields: z
     .array(z.object({ fieldId: z.string(), label: z.string(), resource: z.boolean() }))

@@ -6,7 +6,14 @@ import { TEXTS_WAITING, TOO_MARKED } from '../../publishing/rich-text/compile-ri
 import { UNKNOWN_CODES } from '../../shop/keys/unknown-codes.server.ts';
 import { characterId } from '../characters/character-schema.ts';
 import { bringCharacter } from './bring-character.server.ts';
-import { CAMPAIGNS_MAX, INVITATION_DAYS_MAX, INVITATIONS_OPEN, MEMBERS_MAX, NOTES_MAX } from './campaign-limits.ts';
+import {
+  CAMPAIGNS_MAX,
+  INVITATION_DAYS_MAX,
+  INVITATIONS_OPEN,
+  MEMBERS_MAX,
+  NOTES_MAX,
+  PARTY_FIELDS_MAX,
+} from './campaign-limits.ts';
 import {
   campaign,
   campaignList,
@@ -19,7 +26,6 @@ import {
   inviteInput,
   members,
   memberUid,
-  PARTY_FIELDS_MAX,
   partyFields,
   partyPage,
   tableRole,

@@ -9,6 +9,7 @@ import {
   LABEL_MAX,
   NAME_MAX,
   NOTES_MAX,
+  PAGE_ROWS,
   RESOURCES_MAX,
   STAT_TEXT_MAX,
   STATS_MAX,
@@ -113,8 +114,6 @@ export const creature = z
   })
   .meta({ id: 'Creature' });
 export type CreatureView = z.output<typeof creature>;
-
-export const PAGE_ROWS = 50;
 
 export const listCreaturesInput = z.object({
   q: optional(z.string().max(128)).describe('Words of the name, the system or the notes.'),

@@ -25,3 +25,6 @@ export const IMPORT_MAX = 200;
 export const IMPORT_DEPTH = 32;
 /** Things that the preview says are lost, for one creature. */
 export const LOST_SHOWN = 20;
+
+/** Creatures of one page of the list. */
+export const PAGE_ROWS = 50;

@@ -2,6 +2,7 @@ import { addDays } from '../../../lib/time.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { getMyBooks } from '../../publishing/drafts/list-my-books.server.ts';
+import type { DashboardDays } from './dashboard-days.ts';
 import { getCreatorStatement } from './get-statement.server.ts';
 import {
   byBookAndDay,
@@ -14,7 +15,7 @@ import {
   viewsOf,
   wishesOf,
 } from './read-figures.server.ts';
-import type { Dashboard, DayOfSales, Days, Part } from './sales-schema.ts';
+import type { Dashboard, DayOfSales, Part } from './sales-schema.ts';
 import { mayViewMoney, whoseSales } from './whose-sales.ts';
 
 /** These parts are left out where even the list of books cannot be read. */
@@ -28,7 +29,7 @@ const BY_BOOK: readonly Part[] = ['books', 'views', 'wishes', 'downloads'];
 export async function getCreatorDashboard(
   ctx: Pick<Ctx, 'db' | 'clock' | 'log'>,
   caller: Caller,
-  { creatorId: named, days }: { creatorId?: string | undefined; days: Days },
+  { creatorId: named, days }: { creatorId?: string | undefined; days: DashboardDays },
 ): Promise<Dashboard> {
   const creatorId = whoseSales(caller, named);
   const seesMoney = mayViewMoney(caller, creatorId);

@@ -1,8 +1,8 @@
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { getMyBooks } from '../../publishing/drafts/list-my-books.server.ts';
+import type { DashboardDays } from './dashboard-days.ts';
 import { byBookAndDay, type Range, rangesOf, viewsByDay, wishesByDay } from './read-figures.server.ts';
-import type { Days } from './sales-schema.ts';
 import { mayViewMoney, whoseSales } from './whose-sales.ts';
 
 export interface BookDay {
@@ -18,7 +18,11 @@ export interface BookDay {
 }
 
 /** The last days of the caller's books on which something happened, the oldest first. */
-export async function listByDay(ctx: Pick<Ctx, 'db' | 'clock'>, caller: Caller, days: Days): Promise<BookDay[]> {
+export async function listByDay(
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  caller: Caller,
+  days: DashboardDays,
+): Promise<BookDay[]> {
   const creatorId = whoseSales(caller, undefined);
   const seesMoney = mayViewMoney(caller, creatorId);
   const range: Range = { ...rangesOf(ctx, creatorId, days).range, step: 'day' };

@@ -6,9 +6,9 @@ import { useTotals } from '../../people/analytics/tables.ts';
 import { bookFiles, books } from '../../publishing/books/tables.ts';
 import { purchaseItems } from '../orders/tables.ts';
 import { wishes } from '../wishlist/tables.ts';
+import type { DashboardDays } from './dashboard-days.ts';
 import { sumsOf } from './payouts.ts';
 import { dayOf, isWithin, RATES, type Step, SUMS, stepOf } from './read-sales.server.ts';
-import type { Days } from './sales-schema.ts';
 
 const SOLD = sql`${purchaseItems.soldAt}`;
 const TAKEN_BACK = sql`${purchaseItems.takenBackAt}`;
@@ -100,7 +100,7 @@ const LONG_AGO = '2000-01-01';
 export function rangesOf(
   { clock }: Pick<Ctx, 'clock'>,
   creatorId: string,
-  days: Days,
+  days: DashboardDays,
 ): { range: Range; earlier: Range | null } {
   const to = dayInSaoPaulo(clock.now());
   if (days === 'all') return { range: { creatorId, from: LONG_AGO, to, step: 'month' }, earlier: null };

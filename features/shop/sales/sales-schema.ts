@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { optional, withDefault } from '../../kit/schema.ts';
-
-/** The last days, today included, or all the time. */
-export const DAYS = [7, 30, 90, 'all'] as const;
-export type Days = (typeof DAYS)[number];
+import { DASHBOARD_DAYS } from './dashboard-days.ts';
 
 const creatorId = optional(z.string().regex(/^[a-z0-9-]{1,64}$/)).describe('For an admin.');
 const day = z.iso.date();
@@ -13,7 +10,7 @@ const money = whole.nullable();
 
 export const dashboardInput = z.object({
   creatorId,
-  days: withDefault(z.literal(DAYS), 30),
+  days: withDefault(z.literal(DASHBOARD_DAYS), 30),
 });
 
 export const statementInput = z.object({ creatorId });
