@@ -118,7 +118,7 @@ export const GROUPS: Readonly<Record<string, Group>> = {
     tests: [
       'features/ownership/ownership/revoke.db.test.ts',
       'features/shop/orders/take-back.db.test.ts',
-      'features/shop/orders/{refunds,repeated-refunds,second-person,contested,withdrawals}.db.test.ts',
+      'features/shop/orders/{refunds,repeated-refunds,refund-presses,second-person,contested,withdrawals}.db.test.ts',
     ],
     database: true,
     strict: true,

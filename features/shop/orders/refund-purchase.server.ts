@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, arrayContains, eq, gte, isNull, or, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, arrayContains, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { transition } from '../../../lib/transitions.ts';
@@ -92,18 +91,22 @@ export const refundChanged = () =>
 
 /**
  * The cents that had gone back of a purchase when the call came in, which is all that its caller may know. So a press
- * made while another refund was under way is not a second one. Null if nobody paid, or if more has gone back since.
+ * made while another refund was under way is not a second one. Null if nobody paid, if more has gone back since, or if
+ * a refund is under way: its cents count from its acceptance on, and it may be done before this call has its turn.
  */
 async function returnedAt({ db }: Pick<Ctx, 'db'>, purchaseId: string, receivedAt: Date): Promise<number | null> {
   const [purchase] = await db.select().from(purchases).where(eq(purchases.id, purchaseId));
   const money = purchase ? await moneyOf(db, purchase) : null;
-  const since = (table: typeof refunds | typeof withdrawals, at: PgColumn) =>
+  const since = (table: typeof refunds | typeof withdrawals, isLater: SQL | undefined) =>
     db
       .select({ id: table.id })
       .from(table)
-      .where(and(eq(table.purchaseId, purchaseId), eq(table.status, 'accepted'), gte(at, receivedAt)))
+      .where(and(eq(table.purchaseId, purchaseId), eq(table.status, 'accepted'), isLater))
       .limit(1);
-  const later = [...(await since(refunds, refunds.refundedAt)), ...(await since(withdrawals, withdrawals.answeredAt))];
+  const later = [
+    ...(await since(refunds, or(isNull(refunds.refundedAt), gte(refunds.refundedAt, receivedAt)))),
+    ...(await since(withdrawals, gte(withdrawals.answeredAt, receivedAt))),
+  ];
   return money && later.length === 0 ? money.returned : null;
 }
 

@@ -1,79 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sandboxReplays } from '../../../platform/payments/sandbox/tables.ts';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
-import { Gateway } from '../../../tests/support/gateway.ts';
-import { readReturns } from '../../../tests/support/returns.ts';
-import type { Visitor } from '../../../tests/support/visitor.ts';
+import { openRefunds, PACK, type Refunds } from '../../../tests/support/refunds.ts';
 import { giveOwed } from './give-owed.server.ts';
-import type { RefundOutcome } from './refund-schema.ts';
-import { refunds, withdrawals } from './tables.ts';
-import type { WithdrawalView } from './withdrawal-schema.ts';
 
-type RefundAnswer = Awaited<ReturnType<typeof Visitor.prototype.call<RefundOutcome>>>;
-const PACK = ['key', 'fiveKeysPack'] as [string, string];
-const SKIN = ['skin', 'sunsetBanner'] as [string, string];
-let app: TestApp;
-let gateway: Gateway;
-let admin: Visitor;
-let second: Visitor;
+let desk: Refunds;
+let app: Refunds['app'];
+let gateway: Refunds['gateway'];
+let admin: Refunds['admin'];
+let second: Refunds['second'];
+const buy: Refunds['buy'] = (...things) => desk.buy(...things);
 
 beforeAll(async () => {
-  const vars = { ADMIN_EMAILS: 'um@demo.test, dois@demo.test', RATE_LIMITS: 'off', REFUND_TWO_PERSON_ABOVE: '10000' };
-  // A job would meet a fault before the call that it is meant for.
-  app = await startApp({ jobs: false, vars });
-  gateway = new Gateway(app.url);
-  admin = await app.signedIn('um@demo.test');
-  second = await app.signedIn('dois@demo.test');
+  desk = await openRefunds();
+  ({ app, gateway, admin, second } = desk);
 });
-afterEach(async () => {
-  await gateway.faults('refund', []);
-});
+afterEach(() => gateway.faults('refund', []));
 afterAll(() => app.stop());
 
-/** A pack of 12,000 cents and a skin of 2,000, or the skin alone. */
-async function buy(...things: [productType: string, productId: string][]) {
-  const buyer = await app.signedIn(`${randomUUID()}@example.org`);
-  for (const [productType, productId] of [...things, SKIN]) await buyer.must('addToCart', { productType, productId });
-  const { purchaseId, preferenceId } = await buyer.checkout();
-  const { id: payment } = await gateway.pay({ preferenceId, status: 'approved' });
-  const ask = (name: 'refundPurchase' | 'confirmRefund' | 'refuseRefund') => {
-    return (who: Visitor, more: object = {}) =>
-      who.call<RefundOutcome>(name, { purchaseId, reason: 'Cobrado a mais.', ...more });
-  };
-  const rows = () => app.ctx.db.select().from(refunds).where(eq(refunds.purchaseId, purchaseId));
-  const atGateway = () => app.ctx.payments.getPayment(payment);
-  return {
-    payment,
-    read: () => readReturns(buyer, purchaseId),
-    refund: ask('refundPurchase'),
-    confirm: ask('confirmRefund'),
-    refuse: ask('refuseRefund'),
-    rows,
-    /** Gives all refunds, like the job. */
-    async giveAll() {
-      for (const { id } of await rows()) await giveOwed(app.ctx, 'refund', id);
-    },
-    atGateway,
-    returned: async () => (await atGateway())?.refundedAmount,
-    owed: async () => (await rows()).filter(({ refundedAt }) => refundedAt === null).length,
-    byHand: async (amount: number) =>
-      gateway.change(payment, {
-        status: 'approved',
-        refundedAmount: (((await atGateway())?.refundedAmount ?? 0) + amount) / 100,
-      }),
-    async withdraw(line: number, amount: number) {
-      await buyer.must('withdrawPurchase', { purchaseId, lines: [line], amount });
-      const [made] = await app.ctx.db.select().from(withdrawals).where(eq(withdrawals.purchaseId, purchaseId));
-      return made!.id;
-    },
-    withdrawn: async () =>
-      (await buyer.must<WithdrawalView>('getWithdrawal', { purchaseId })).withdrawals.every(
-        ({ refundedAt }) => refundedAt !== null,
-      ),
-  };
-}
 const COMING = { status: 'UNAVAILABLE', details: { state: 'refundComing' } };
 /** The gateway no longer knows the keys of what it did. */
 const forgetKeys = () => app.ctx.db.delete(sandboxReplays);
@@ -128,46 +72,6 @@ describe('a request repeated under its own id', () => {
     expect((await confirm(second, confirmed)).result).toEqual({ status: 'refunded' });
     expect((await confirm(second)).error.status).toBe('FAILED_PRECONDITION');
     expect(await returned()).toBe(14_000);
-  });
-});
-
-describe('twelve presses at once', () => {
-  const TIMES = 12;
-  const changed = { status: 'ABORTED', details: { state: 'refundChanged' } };
-  const press = (one: () => Promise<RefundAnswer>) =>
-    app.clock.still(() => Promise.all(Array.from({ length: TIMES }, one)));
-  const refused = (answers: RefundAnswer[]) => answers.filter(({ http }) => http !== 200).map(({ error }) => error);
-
-  it.each([
-    ['names neither the state nor a request', () => ({})],
-    ['comes under a request of its own', () => ({ requestId: randomUUID() })],
-    ['names the state', () => ({ returned: 0 })],
-  ])('give one part back when each %s', async (_, more) => {
-    const { refund, rows, returned } = await buy(PACK);
-    const answers = await press(() => refund(admin, { amount: 1_000, ...more() }));
-    expect([await returned(), (await rows()).length]).toEqual([1_000, 1]);
-    for (const error of refused(answers)) expect(error).toMatchObject(changed);
-    // The next press sees what went back.
-    expect((await refund(admin, { amount: 1_000 })).result.status).toBe('partiallyRefunded');
-    expect(await returned()).toBe(2_000);
-  });
-
-  it('of two admins with two amounts give one of them back', async () => {
-    const { refund, rows, returned } = await buy(PACK);
-    let nth = 0;
-    await press(() => {
-      nth += 1;
-      return refund(nth % 2 ? admin : second, { amount: 1_000 + (nth % 2) });
-    });
-    expect([(await rows()).length, [1_000, 1_001].includes((await returned())!)]).toEqual([1, true]);
-  });
-
-  it('confirm the refund that waited when they were made, and no other', async () => {
-    const { refund, confirm, rows, returned } = await buy(PACK);
-    await refund(admin, { amount: 11_000 });
-    const answers = await press(() => confirm(second));
-    expect(answers.filter(({ http }) => http === 200).length).toBeGreaterThan(0);
-    expect([await returned(), (await rows()).length]).toEqual([11_000, 1]);
   });
 });
 

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { onPostgres } from '../../../tests/support/app.ts';
+import { openRefunds, PACK, type RefundAnswer, type Refunds } from '../../../tests/support/refunds.ts';
+
+let desk: Refunds;
+let app: Refunds['app'];
+let gateway: Refunds['gateway'];
+let admin: Refunds['admin'];
+let second: Refunds['second'];
+const buy: Refunds['buy'] = (...things) => desk.buy(...things);
+
+beforeAll(async () => {
+  desk = await openRefunds();
+  ({ app, gateway, admin, second } = desk);
+});
+afterEach(() => gateway.faults('refund', []));
+afterAll(() => app.stop());
+
+const COMING = { status: 'UNAVAILABLE', details: { state: 'refundComing' } };
+
+describe('twelve presses at once', () => {
+  const TIMES = 12;
+  const changed = { status: 'ABORTED', details: { state: 'refundChanged' } };
+  const press = (one: () => Promise<RefundAnswer>) =>
+    app.clock.still(() => Promise.all(Array.from({ length: TIMES }, one)));
+  const refused = (answers: RefundAnswer[]) => answers.filter(({ http }) => http !== 200).map(({ error }) => error);
+
+  it.each([
+    ['names neither the state nor a request', () => ({})],
+    ['comes under a request of its own', () => ({ requestId: randomUUID() })],
+    ['names the state', () => ({ returned: 0 })],
+  ])('give one part back when each %s', async (_, more) => {
+    const { refund, rows, returned } = await buy(PACK);
+    const answers = await press(() => refund(admin, { amount: 1_000, ...more() }));
+    expect([await returned(), (await rows()).length]).toEqual([1_000, 1]);
+    for (const error of refused(answers)) expect(error).toMatchObject(changed);
+    // The next press sees what went back.
+    expect((await refund(admin, { amount: 1_000 })).result.status).toBe('partiallyRefunded');
+    expect(await returned()).toBe(2_000);
+  });
+
+  it('of two admins with two amounts give one of them back', async () => {
+    const { refund, rows, returned } = await buy(PACK);
+    let nth = 0;
+    await press(() => {
+      nth += 1;
+      return refund(nth % 2 ? admin : second, { amount: 1_000 + (nth % 2) });
+    });
+    expect([(await rows()).length, [1_000, 1_001].includes((await returned())!)]).toEqual([1, true]);
+  });
+
+  it.runIf(onPostgres)('that read while another is under way, and act once it is done, give nothing', async () => {
+    const { payment, refund, rows, returned } = await buy(PACK);
+    await gateway.faults('refund', [500]);
+    expect((await refund(admin, { amount: 1_000 })).error).toMatchObject(COMING);
+    const holder = await app.database.pool.connect();
+    const isLocked = async () =>
+      (
+        await app.database.maintenance.$client.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        )
+      ).rowCount === 1;
+    try {
+      await holder.query('begin');
+      await holder.query('select from purchases where settled_payment_id = $1 for update', [payment]);
+      const pressed = refund(second, { amount: 1_001 });
+      await expect.poll(isLocked).toBe(true);
+      await holder.query('update refunds set refunded_at = now() where id = $1', [(await rows())[0]!.id]);
+      await holder.query('commit');
+      expect((await pressed).error).toMatchObject(changed);
+    } finally {
+      holder.release();
+    }
+    expect([(await rows()).length, await returned()]).toEqual([1, 0]);
+  });
+
+  it('confirm the refund that waited when they were made, and no other', async () => {
+    const { refund, confirm, rows, returned } = await buy(PACK);
+    await refund(admin, { amount: 11_000 });
+    const answers = await press(() => confirm(second));
+    expect(answers.filter(({ http }) => http === 200).length).toBeGreaterThan(0);
+    expect([await returned(), (await rows()).length]).toEqual([11_000, 1]);
+  });
+});
