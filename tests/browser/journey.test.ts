@@ -123,6 +123,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     await pack.getByRole('button', { name: /Pôr no carrinho/ }).click();
     await page
       .getByText(/adicionado ao carrinho/)
+      .filter({ visible: true })
       .first()
       .waitFor();
     await pack.waitFor({ state: 'hidden' });
