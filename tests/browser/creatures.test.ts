@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, sideways } from '../support/stage.ts';
 
@@ -86,14 +87,16 @@ describe.skipIf(!hasChromium)('creatures', () => {
     await goTo(ana, '/colecoes/criaturas');
     await ana.getByRole('combobox', { name: 'Na luta' }).waitFor();
     await ana.getByRole('button', { name: 'Mais um: quantas de Rato' }).click();
-    await ana.getByRole('button', { name: 'Pôr 2 na luta: Rato' }).click();
+    await ana.getByRole('button', { name: 'Pôr 2 na luta Rato' }).click();
     await ana.getByText('2 de Rato entraram em O porão.').waitFor();
     await accessible(ana);
     await ana.getByRole('button', { name: 'Desfazer' }).click();
     await ana.getByText('Saíram de O porão.').waitFor();
     await ana.getByRole('link', { name: 'Abrir a luta' }).click();
     await ana.getByRole('region', { name: /Rato 1/ }).waitFor();
-    expect(await ana.getByText('Rato 3').count()).toBe(0);
+    const [, encounterId = ''] = /iniciativa\/([\w-]+)/.exec(ana.url()) ?? [];
+    const { encounter } = await callAs<{ encounter: EncounterView }>(ana, 'getEncounter', { encounterId });
+    expect(encounter.combatants.map(({ name }) => name)).toEqual(['Rato 1', 'Rato 2']);
 
     const phone = await stage.visit('/colecoes/criaturas', { as: 'ana@demo.test', viewport: PHONE });
     await phone.getByRole('button', { name: /Lobo/ }).first().waitFor();

@@ -74,7 +74,7 @@ function IntoFight({ creature, fight, strong }: IntoFightProps) {
         onClick={() => void put(creature, count)}
       >
         {count === 1 ? 'Pôr na luta' : `Pôr ${count} na luta`}
-        <span className="sr-only">: {creature.name}</span>
+        <span className="sr-only"> {creature.name}</span>
       </Button>
     </div>
   );
