@@ -52,7 +52,7 @@ export default function Creatures({ loaderData: { list, fights } }: Route.Compon
   const hasSome = pages.rows.length > 0 || CREATURES.isNarrowed(view);
   const chosen = pages.rows.find(({ creatureId }) => creatureId === wanted) ?? pages.rows[0];
   const add = (
-    // Where a fight is open, the press of the page is the one that puts the chosen creature into it.
+    // A page has one main press: beside an open fight it puts the chosen creature into it.
     <Button
       variant={fight && pages.rows.length > 0 ? 'secondary' : 'primary'}
       onClick={() => setOpen({ what: 'edit', creature: null })}

@@ -6,14 +6,14 @@ import { findPrinted } from '../../publishing/page-texts/find-page.server.ts';
 import type { CreatureView } from './creature-schema.ts';
 import type { creatures } from './tables.ts';
 
-type Copied = Pick<typeof creatures.$inferSelect, 'sourceBookId' | 'sourcePage'>;
-export type SourceOf = (row: Copied) => CreatureView['source'];
+type SourceColumns = Pick<typeof creatures.$inferSelect, 'sourceBookId' | 'sourcePage'>;
+export type SourceOf = (row: SourceColumns) => CreatureView['source'];
 
-const pageOf = ({ sourceBookId: bookId, sourcePage: page }: Copied) =>
+const pageOf = ({ sourceBookId: bookId, sourcePage: page }: SourceColumns) =>
   bookId === null || page === null ? null : { bookId, page };
 
 /** The pages that these creatures were copied from, with what the store says of their books. */
-export async function readSources(ctx: Pick<Ctx, 'db'>, rows: readonly Copied[]): Promise<SourceOf> {
+export async function readSources(ctx: Pick<Ctx, 'db'>, rows: readonly SourceColumns[]): Promise<SourceOf> {
   const pages = rows.flatMap((row) => pageOf(row) ?? []);
   if (pages.length === 0) return () => null;
   const [found, printed] = await Promise.all([
