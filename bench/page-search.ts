@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
 import pg from 'pg';
-import { foldedWords, wordsOfPage } from '../features/publishing/page-texts/page-words.ts';
+import { foldedWords, wordsOfPage } from '../features/publishing/page-texts/page-labels.ts';
 import { takeTexts } from '../features/publishing/page-texts/take-texts.server.ts';
 import { publishFile } from '../server/control.ts';
 import { hold } from './hold.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type DrawnClasses, readDrawn } from './styles/drawn.ts';
-import { type Place, readSheets } from './styles/sheets.ts';
+import { readSheets, type SheetPlace } from './styles/sheets.ts';
 
 const SHEETS = '{app,features,illustration,ui}/**/*.css';
 const SOURCES = ['{app,features,illustration,lib,server,ui}/**/*.{ts,tsx}', 'content/**/*.{md,html}'];
@@ -13,7 +13,7 @@ const FOREIGN: ReadonlyMap<string, string> = new Map([
   ['--scale-round-y', 'pdf.js'],
 ]);
 
-export interface Offence extends Place {
+export interface Offence extends SheetPlace {
   said: string;
 }
 
@@ -38,7 +38,7 @@ export function checkStyles(root: string): { looked: number; offences: Offence[]
   const drawn = readDrawn(sources);
   const sheets = readSheets(textsOf(root, [SHEETS]));
   const offences: Offence[] = [];
-  const refuse = (places: Place[], said: string): void => {
+  const refuse = (places: SheetPlace[], said: string): void => {
     for (const place of places) offences.push({ ...place, said });
   };
   for (const [name, places] of sheets.classes) if (!isDrawn(name, drawn)) refuse(places, `.${name}: nothing draws it`);

@@ -2,12 +2,14 @@ import { type CallOutcome, type Refusal, settle } from './refusal.ts';
 import { untilOnline } from './until-online.ts';
 
 /** `inline`: the screen shows it where it belongs. A function does what only this screen does about it. */
-type Place = 'inline' | 'toast' | ((refusal: Refusal) => unknown);
+type RefusalPlace = 'inline' | 'toast' | ((refusal: Refusal) => unknown);
 
 /** One place for all refusals, or one for each; `rest` is for those that any call may get, a toast if it is not said. */
-export type PlacesOf<Status extends string> = Place | (Readonly<Record<Status, Place>> & { readonly rest?: Place });
+export type PlacesOf<Status extends string> =
+  | RefusalPlace
+  | (Readonly<Record<Status, RefusalPlace>> & { readonly rest?: RefusalPlace });
 
-export function placeOf(places: PlacesOf<string>, status: string): Place {
+export function placeOf(places: PlacesOf<string>, status: string): RefusalPlace {
   if (typeof places !== 'object') return places;
   return (Object.hasOwn(places, status) ? places[status] : places.rest) ?? 'toast';
 }

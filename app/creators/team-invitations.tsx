@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { creatorPath } from '../../features/community/seo/paths.ts';
+import { ROLE_WORDS } from '../../features/publishing/creators/creator-labels.ts';
 import type { CreatorInvitation } from '../../features/publishing/creators/creator-schema.ts';
-import { ROLE_WORDS } from '../../features/publishing/creators/creator-words.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -8,7 +8,7 @@ export interface PageOf<Row> {
   nextCursor: string | null;
 }
 
-interface Source<Row> {
+interface PageSource<Row> {
   first: PageOf<Row>;
   keyOf: (row: Row) => string;
   more: (cursor: string) => Promise<PageOf<Row>>;
@@ -42,7 +42,7 @@ export interface Pages<Row> extends PageOf<Row> {
  * A list that grows one page at a time; focus moves to the first new row (`data-row`). When the first page reloads,
  * the following rows reload too.
  */
-export function usePages<Row>({ first, keyOf, more }: Source<Row>): Pages<Row> {
+export function usePages<Row>({ first, keyOf, more }: PageSource<Row>): Pages<Row> {
   const { key: entry } = useLocation();
   const [state, setState] = useState(() => ({ entry, beyond: seenBefore.get(entry) as Beyond<Row> | undefined }));
   const [pending, setPending] = useState(false);

@@ -18,7 +18,7 @@ import { REDEEM_AGAIN } from './again.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Caret } from './main-links.tsx';
 import { useSignOut } from './sign-out.ts';
-import { takeSignIn, welcomeWords } from './welcome-words.ts';
+import { takeSignIn, welcomeWords } from './welcome-labels.ts';
 
 function panelOf({ accessControl }: UserDocument): { to: string; label: string } | null {
   if (can(accessControl, 'enter', 'adminPanel')) return { to: '/admin', label: 'Painel do admin' };

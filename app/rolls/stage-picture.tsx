@@ -1,7 +1,7 @@
 import { PLAIN_TRAY } from '../../features/community/profile/tray-looks.ts';
 import { rim, TRAY } from '../../features/community/profile/tray-rim.ts';
 import { DieMarks, isMarked } from './die-picture.tsx';
-import type { DiceStage, Mark } from './use-dice-stage.ts';
+import type { DiceMark, DiceStage } from './use-dice-stage.ts';
 
 const corners = (inset: number): string =>
   rim(PLAIN_TRAY.sides, inset)
@@ -19,7 +19,7 @@ export const PlainTray = () => (
   </svg>
 );
 
-const styleOf = ({ x, y, width }: Mark) => ({ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%` });
+const styleOf = ({ x, y, width }: DiceMark) => ({ left: `${x * 100}%`, top: `${y * 100}%`, width: `${width * 100}%` });
 
 /** The canvas over a tray. Its dice are named in the list beside it. */
 export const StagePicture = ({ stage }: { stage: DiceStage }) => (

@@ -17,7 +17,7 @@ interface StagedThrow {
   trayURL: string | null | undefined;
 }
 
-export interface Mark extends DiePlace {
+export interface DiceMark extends DiePlace {
   die: Die;
 }
 
@@ -29,7 +29,7 @@ export interface DiceStage {
   /** True if it was when the throw began: a drawing in its place does not tumble. */
   began: boolean;
   lying: boolean;
-  marks: readonly Mark[];
+  marks: readonly DiceMark[];
   skip: () => void;
 }
 
@@ -65,7 +65,7 @@ export function useDiceStage({ throwId, dice, shown, sound, instant, trayURL }: 
   const skipped = useRef('');
   const silence = useRef(() => {});
   const [failed, setFailed] = useState(false);
-  const [lain, setLain] = useState<{ throwId: string; marks: readonly Mark[] }>({ throwId: '', marks: [] });
+  const [lain, setLain] = useState<{ throwId: string; marks: readonly DiceMark[] }>({ throwId: '', marks: [] });
   const decided = useRef({ throwId: '', began: false });
   if (decided.current.throwId !== throwId)
     decided.current = {

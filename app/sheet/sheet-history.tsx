@@ -9,7 +9,7 @@ import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../api/call.ts';
 import { settle } from '../api/refusal.ts';
 import { useRootData } from '../root-data.ts';
-import { wordsOfChange } from './history-words.ts';
+import { wordsOfChange } from './history-labels.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';
 import './sheet-history.css';
 

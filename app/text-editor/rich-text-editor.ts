@@ -6,9 +6,9 @@ import { addTableRules } from './table-rules.ts';
 /** The tags of a path as Squire writes it: `BLOCKQUOTE>P.note[dir=rtl]>B`. */
 const tagsOf = (path: string): string[] => path.split('>').map((step) => /^[\w-]*/.exec(step)![0]);
 
-export type Mark = 'bold' | 'italic' | 'strike' | 'heading' | 'bullets' | 'numbers' | 'quote' | 'link';
+export type TextMark = 'bold' | 'italic' | 'strike' | 'heading' | 'bullets' | 'numbers' | 'quote' | 'link';
 
-const TAGS: Record<Mark, string> = {
+const TAGS: Record<TextMark, string> = {
   bold: 'B',
   italic: 'I',
   strike: 'S',
@@ -20,8 +20,8 @@ const TAGS: Record<Mark, string> = {
 };
 
 export interface RichTextEditor {
-  has(mark: Mark): boolean;
-  toggle(mark: Exclude<Mark, 'link'>): void;
+  has(mark: TextMark): boolean;
+  toggle(mark: Exclude<TextMark, 'link'>): void;
   rule(): void;
   link(address: string | null): void;
   undo(): void;
@@ -57,7 +57,8 @@ export function openEditor(
   });
   squire.addEventListener('pathChange', onMove);
   squire.addEventListener('select', onMove);
-  const has = (mark: Mark): boolean => squire.hasFormat(TAGS[mark]) || tagsOf(squire.getPath()).includes(TAGS[mark]);
+  const has = (mark: TextMark): boolean =>
+    squire.hasFormat(TAGS[mark]) || tagsOf(squire.getPath()).includes(TAGS[mark]);
   const heading = (on: boolean) =>
     squire.modifyBlocks((fragment) => {
       const wanted = on ? 'h3' : 'p';

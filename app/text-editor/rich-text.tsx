@@ -4,11 +4,11 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, labelId } from '../../ui/field.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { Mark, RichTextEditor } from './rich-text-editor.ts';
+import type { RichTextEditor, TextMark } from './rich-text-editor.ts';
 import '../styles/table-scroll.css';
 import './text-editor.css';
 
-const MARKS: readonly { mark: Mark; label: string; sign: string; keys?: string }[] = [
+const MARKS: readonly { mark: TextMark; label: string; sign: string; keys?: string }[] = [
   { mark: 'bold', label: 'Negrito', sign: 'N', keys: 'Control+B' },
   { mark: 'italic', label: 'Itálico', sign: 'I', keys: 'Control+I' },
   { mark: 'strike', label: 'Riscado', sign: 'R' },
@@ -39,7 +39,7 @@ export function RichText({ label, html, length, most, error, onMarkdown }: RichT
   const bar = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<RichTextEditor | null>(null);
   const [failed, setFailed] = useState(false);
-  const [on, setOn] = useState<ReadonlySet<Mark>>(new Set());
+  const [on, setOn] = useState<ReadonlySet<TextMark>>(new Set());
   const [reached, setReached] = useState(0);
   const [linking, setLinking] = useState(false);
   const [begun] = useState(html);
@@ -67,7 +67,7 @@ export function RichText({ label, html, length, most, error, onMarkdown }: RichT
     };
   }, [begun]);
 
-  const press = (mark: Mark) => {
+  const press = (mark: TextMark) => {
     if (mark !== 'link') editor?.toggle(mark);
     else if (on.has('link')) editor?.link(null);
     else setLinking(true);

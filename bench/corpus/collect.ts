@@ -33,14 +33,14 @@ async function must(command: string, args: readonly string[], seconds: number): 
   return run.stdout;
 }
 
-interface Source {
+interface CorpusSource {
   name: string;
   most: number;
   list(): Promise<string[]>;
   read(path: string): Promise<Buffer>;
 }
 
-async function debianPackage(name: string, version: string | null): Promise<Source> {
+async function debianPackage(name: string, version: string | null): Promise<CorpusSource> {
   const folder = join(cache, 'debian');
   const root = join(folder, name);
   if (!existsSync(root)) {
@@ -72,7 +72,7 @@ async function debianPackage(name: string, version: string | null): Promise<Sour
   };
 }
 
-async function repository(name: string, commit: string | null): Promise<Source> {
+async function repository(name: string, commit: string | null): Promise<CorpusSource> {
   if (!options.clones) throw new Error('--clones <folder> is needed for the repositories');
   const folder = join(options.clones, name.replace('/', '+'));
   const git = existsSync(join(folder, 'repo')) ? join(folder, 'repo') : folder;
@@ -119,7 +119,7 @@ const family = (producer: string): string =>
  * Chooses at most `source.most` files of as many producers as possible: paths ordered by hash, so that the choice is
  * always the same, then one producer after another.
  */
-async function chooseFrom(source: Source, taken: Set<string>): Promise<CorpusFile[]> {
+async function chooseFrom(source: CorpusSource, taken: Set<string>): Promise<CorpusFile[]> {
   const order = (path: string): string => sha256(Buffer.from(path));
   const paths = (await source.list()).toSorted((a, b) => (order(a) < order(b) ? -1 : 1)).slice(0, source.most * 3);
   const byProducer = new Map<string, CorpusFile[]>();
@@ -140,7 +140,7 @@ async function chooseFrom(source: Source, taken: Set<string>): Promise<CorpusFil
   return turns.flat().slice(0, source.most);
 }
 
-async function open(name: string, version: string | null): Promise<Source> {
+async function open(name: string, version: string | null): Promise<CorpusSource> {
   return name in PACKAGES ? debianPackage(name, version) : repository(name, version);
 }
 

@@ -1,4 +1,4 @@
-interface Place {
+interface CephPlace {
   id: string;
   folder: string;
   address: string;
@@ -8,7 +8,7 @@ interface Place {
 }
 
 /** The settings of a Ceph of one monitor, one store in memory and its S3 gateway, all at one address. */
-export const cephConfiguration = ({ id, folder, address, monitor, gateway }: Place): string => `
+export const cephConfiguration = ({ id, folder, address, monitor, gateway }: CephPlace): string => `
 [global]
 fsid = ${id}
 mon host = [v2:${address}:${monitor}/0]

@@ -43,7 +43,7 @@ export type Command =
   | { t: 'end' };
 
 /** Dice and new ids come from outside, so that the server alone decides them and a test can repeat them. */
-export interface Source {
+export interface CommandSource {
   d20(): number;
   /** The total of the sheet's own roll; null where it has none. */
   rollOf(characterId: string): number | null;
@@ -61,7 +61,7 @@ export type Result = { ok: true; encounter: Encounter } | { ok: false; refusal: 
 const accept = (encounter: Encounter): Result => ({ ok: true, encounter });
 const refuse = (refusal: Refusal): Result => ({ ok: false, refusal });
 
-function add(encounter: Encounter, entering: readonly EnteringCombatant[], { newId }: Source): Result {
+function add(encounter: Encounter, entering: readonly EnteringCombatant[], { newId }: CommandSource): Result {
   const { combatants, added } = encounter;
   if (combatants.length + entering.length > COMBATANTS_MAX) return refuse('full');
   const made = entering.map(
@@ -127,7 +127,7 @@ function set(encounter: Encounter, one: Combatant, fields: { [Key in keyof Setta
   return ranked ? place(encounter, [changed]) : change(encounter, changed);
 }
 
-function roll(encounter: Encounter, ids: readonly string[] | 'missing', { d20, rollOf }: Source): Result {
+function roll(encounter: Encounter, ids: readonly string[] | 'missing', { d20, rollOf }: CommandSource): Result {
   const asked = ids === 'missing' ? null : new Set(ids);
   const rolling = encounter.combatants.filter(({ id, initiative }) => (asked ? asked.has(id) : initiative === null));
   if (asked && rolling.length < asked.size) return refuse('unknown');
@@ -158,7 +158,7 @@ function condition(
 }
 
 /** Never changes what it is given. An encounter equal to the given one means that there was nothing to change. */
-export function apply(encounter: Encounter, command: Command, source: Source): Result {
+export function apply(encounter: Encounter, command: Command, source: CommandSource): Result {
   let result = applyToOne(encounter, command, source);
   if (!('also' in command)) return result;
   for (const id of new Set(command.also)) {
@@ -171,7 +171,7 @@ export function apply(encounter: Encounter, command: Command, source: Source): R
   return result;
 }
 
-function applyToOne(encounter: Encounter, command: Command, source: Source): Result {
+function applyToOne(encounter: Encounter, command: Command, source: CommandSource): Result {
   switch (command.t) {
     case 'add':
       return add(encounter, command.combatants, source);

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { apply, type Command, type Source } from './command.ts';
+import { apply, type Command, type CommandSource } from './command.ts';
 import { type Encounter, newEncounter, stateOf, withFreshIds } from './encounter.ts';
 import { isSame, redoStep, stepBetween, undoStep } from './history.ts';
 
 /** The totals that the sheets' own rolls bring. */
 const SHEETS: Record<string, number> = { kim: 17, otto: 4 };
 
-function source(...dice: number[]): Source {
+function source(...dice: number[]): CommandSource {
   const ids = Array.from({ length: 1_000 }, (_, at) => `c${at}`);
   return { d20: () => dice.shift() ?? 10, rollOf: (id) => SHEETS[id] ?? null, newId: () => ids.shift()! };
 }

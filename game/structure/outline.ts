@@ -18,7 +18,7 @@ export interface OutlineSection {
 }
 
 /** A section and an index in it, from 0. */
-export interface Place {
+export interface OutlinePlace {
   section: string;
   at: number;
 }
@@ -81,7 +81,7 @@ export function moveSection(outline: readonly OutlineSection[], id: string, by: 
 }
 
 /** Moves an entry; `at` does not count the entry itself. */
-export function moveEntry(outline: readonly OutlineSection[], from: Place, to: Place): OutlineSection[] {
+export function moveEntry(outline: readonly OutlineSection[], from: OutlinePlace, to: OutlinePlace): OutlineSection[] {
   const moved = outline.find(({ id }) => id === from.section)?.entries[from.at];
   if (!moved) return [...outline];
   return outline.map((section) => {
@@ -92,7 +92,11 @@ export function moveEntry(outline: readonly OutlineSection[], from: Place, to: P
   });
 }
 
-export function stepFrom(outline: readonly OutlineSection[], { section, at }: Place, by: 1 | -1): Place | null {
+export function stepFrom(
+  outline: readonly OutlineSection[],
+  { section, at }: OutlinePlace,
+  by: 1 | -1,
+): OutlinePlace | null {
   const index = outline.findIndex(({ id }) => id === section);
   const here = outline[index];
   if (!here) return null;

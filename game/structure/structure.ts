@@ -6,7 +6,7 @@ import { RESERVED } from '../sheet/formula.ts';
 import type { Problem } from '../sheet/shape.ts';
 import type { Column, Field, SheetSchema } from '../sheet/system.ts';
 import { enterTests } from './enter-tests.ts';
-import { type Entry, fieldOfEntry, outlineOf, type Place, withOutline } from './outline.ts';
+import { type Entry, fieldOfEntry, type OutlinePlace, outlineOf, withOutline } from './outline.ts';
 import { withoutFields } from './without-fields.ts';
 
 export type NewKind =
@@ -93,7 +93,7 @@ export const changeField = (schema: SheetSchema, field: Field): SheetSchema => (
   fields: schema.fields.map((one) => (one.id === field.id ? field : one)),
 });
 
-export const changeNote = (schema: SheetSchema, { section, at }: Place, md: string): SheetSchema =>
+export const changeNote = (schema: SheetSchema, { section, at }: OutlinePlace, md: string): SheetSchema =>
   withOutline(
     schema,
     outlineOf(schema).map((one) =>
@@ -120,7 +120,7 @@ export const renameSection = (schema: SheetSchema, id: string, title: string): S
 
 export const isKept = (schema: SheetSchema, id: string): boolean => schema.card.name === id;
 
-export function removeEntry(schema: SheetSchema, { section, at }: Place): SheetSchema {
+export function removeEntry(schema: SheetSchema, { section, at }: OutlinePlace): SheetSchema {
   const outline = outlineOf(schema);
   const entry = outline.find(({ id }) => id === section)?.entries[at];
   if (!entry) return schema;

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Logger } from '../log.ts';
-import { isReading, type Place, sendAgain } from './resend.ts';
+import { type FailurePlace, isReading, sendAgain } from './resend.ts';
 
 interface Share {
   connections: number;
@@ -49,7 +49,7 @@ function withoutName([query, ...values]: Query): Query {
  */
 function persist(pool: pg.Pool, limitMs: number | null, named: boolean): void {
   const connect = pool.connect.bind(pool) as (callback?: unknown) => Promise<pg.PoolClient>;
-  const send = async (query: Query, reach: (place: Place) => void): Promise<pg.QueryResult> => {
+  const send = async (query: Query, reach: (place: FailurePlace) => void): Promise<pg.QueryResult> => {
     const client = await connect();
     const ask = client.query.bind(client) as unknown as (...query: Query) => Promise<pg.QueryResult>;
     reach(isReading(textOf(query)) ? 'reading' : limitMs === null ? 'writing' : 'in transaction');
@@ -76,7 +76,7 @@ function persist(pool: pg.Pool, limitMs: number | null, named: boolean): void {
     callback ? connect(callback) : sendAgain(connect, () => 'connecting')) as typeof pool.connect;
   pool.query = ((...given: Query) => {
     const query = named ? given : withoutName(given);
-    let place: Place = 'connecting';
+    let place: FailurePlace = 'connecting';
     const attempt = (): Promise<pg.QueryResult> => {
       place = 'connecting';
       return send(query, (reached) => {
@@ -88,7 +88,7 @@ function persist(pool: pg.Pool, limitMs: number | null, named: boolean): void {
 }
 
 /** The way to a server: `named` is false behind a pooler that keeps no prepared statements. */
-export interface Way {
+export interface PoolWay {
   pooled: boolean;
   named: boolean;
 }
@@ -97,7 +97,7 @@ export interface Way {
  * A pool for one kind of work. `pooled`: the server is behind a transaction pooler. The timeout is set by a
  * statement, because poolers refuse it as a connection parameter.
  */
-export function openPool(url: string, kind: keyof typeof SHARES, { pooled, named }: Way, log: Logger): pg.Pool {
+export function openPool(url: string, kind: keyof typeof SHARES, { pooled, named }: PoolWay, log: Logger): pg.Pool {
   const { connections, statementMs, waitMs }: Share = SHARES[kind];
   const limited = statementMs > 0;
   const pool: LimitedPool = new pg.Pool({

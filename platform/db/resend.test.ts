@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { fateOf, isReading, maySendAgain, type Place, sendAgain } from './resend.ts';
+import { type FailurePlace, fateOf, isReading, maySendAgain, sendAgain } from './resend.ts';
 
 const withCode = (code: string, message = 'failed'): Error => Object.assign(new Error(message), { code });
 const wrapped = (cause: unknown): Error => new Error('Failed query: select 1', { cause });
 
-const PLACES: Place[] = ['connecting', 'reading', 'writing', 'in transaction', 'at commit'];
+const PLACES: FailurePlace[] = ['connecting', 'reading', 'writing', 'in transaction', 'at commit'];
 const ANYWHERE = PLACES;
 /** Nothing that the statement did can have been kept at these places. */
-const BEFORE_COMMIT: Place[] = ['connecting', 'reading', 'in transaction'];
+const BEFORE_COMMIT: FailurePlace[] = ['connecting', 'reading', 'in transaction'];
 
 describe('what may be sent again', () => {
-  it.each<[string, unknown, Place[]]>([
+  it.each<[string, unknown, FailurePlace[]]>([
     ['57P01 the server is being stopped', withCode('57P01'), BEFORE_COMMIT],
     ['57P02 the server crashed', withCode('57P02'), BEFORE_COMMIT],
     ['57P03 the server is starting', withCode('57P03'), ANYWHERE],

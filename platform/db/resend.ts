@@ -8,7 +8,7 @@ import { jitter } from '../../lib/jitter.ts';
 export type Fate = 'refused' | 'undone' | 'lost' | 'final';
 
 /** The place where it failed. At `commit` a lost answer may stand for a transaction that is kept. */
-export type Place = 'connecting' | 'reading' | 'writing' | 'in transaction' | 'at commit';
+export type FailurePlace = 'connecting' | 'reading' | 'writing' | 'in transaction' | 'at commit';
 
 /** PostgreSQL: starting up, no room for a connection, no connection made, or a leader that became a follower. */
 const REFUSED_STATES = new Set(['57P03', '53300', '08001', '08004', '25006']);
@@ -32,7 +32,7 @@ export function fateOf(error: unknown): Fate {
 }
 
 /** Whether a statement, or the transaction around it, may be sent again: only if it cannot be done twice. */
-export function maySendAgain(fate: Fate, place: Place): boolean {
+export function maySendAgain(fate: Fate, place: FailurePlace): boolean {
   if (fate === 'final') return false;
   return fate !== 'lost' || place === 'connecting' || place === 'reading' || place === 'in transaction';
 }
@@ -41,7 +41,7 @@ export function maySendAgain(fate: Fate, place: Place): boolean {
 export const AGAIN_MS = 14_000;
 
 /** Runs `attempt` until it succeeds, fails for good, or has been tried for `AGAIN_MS`. `failed` tells where it failed. */
-export async function sendAgain<T>(attempt: () => Promise<T>, failed: (fate: Fate) => Place): Promise<T> {
+export async function sendAgain<T>(attempt: () => Promise<T>, failed: (fate: Fate) => FailurePlace): Promise<T> {
   const end = performance.now() + AGAIN_MS;
   for (;;) {
     let fate: Fate;

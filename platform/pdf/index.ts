@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { activeWarnings } from './active-words.ts';
+import { activeWarnings } from './active-labels.ts';
 import type { Refusal } from './inspect-worker.ts';
 import {
   type ByteSource,

@@ -1,6 +1,6 @@
 import { isMainThread, type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import type { LOADED } from '../thread.ts';
-import { type ActiveSummary, summaryOf } from './active-words.ts';
+import { type ActiveSummary, summaryOf } from './active-labels.ts';
 import type { PdfReport } from './port.ts';
 import { UnremovableError } from './read/active.ts';
 import { joinedSource, type SyncSource } from './read/blocks.ts';

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 import { isNode, type SyntaxNode } from '../writers/source.ts';
-import type { Place } from './sheets.ts';
+import type { SheetPlace } from './sheets.ts';
 
 export interface DrawnClasses {
   /** Words of texts that may be a class, wherever they stand. */
@@ -8,7 +8,7 @@ export interface DrawnClasses {
   /** The first halves of composed names, such as `notice-` of `notice-${tone}`. */
   stems: Set<string>;
   /** Words that stand where classes are, with their place. */
-  classes: Map<string, Place>;
+  classes: Map<string, SheetPlace>;
   /** Classes by which code finds an element. */
   sought: Set<string>;
 }

@@ -1,18 +1,18 @@
 import { parse, type Root, type Rule } from 'postcss';
 
-export interface Place {
+export interface SheetPlace {
   file: string;
   line: number;
 }
 
 export interface Sheets {
   /** Every place whose selector names the class. */
-  classes: Map<string, Place[]>;
+  classes: Map<string, SheetPlace[]>;
   /** The sheets with a rule that applies to the class wherever it stands. */
-  owners: Map<string, Place[]>;
+  owners: Map<string, SheetPlace[]>;
   /** Animations (`@keyframes`) and custom properties (`--name`), and what reads them. */
-  animations: Map<string, Place[]>;
-  properties: Map<string, Place[]>;
+  animations: Map<string, SheetPlace[]>;
+  properties: Map<string, SheetPlace[]>;
   words: Set<string>;
 }
 
@@ -38,7 +38,7 @@ function ownedBy(rule: Rule): string[] {
 }
 
 function readRoot(sheets: Sheets, file: string, root: Root): void {
-  const place = (node: { source?: { start?: { line: number } | undefined } | undefined }): Place => ({
+  const place = (node: { source?: { start?: { line: number } | undefined } | undefined }): SheetPlace => ({
     file,
     line: node.source?.start?.line ?? 0,
   });

@@ -1,4 +1,4 @@
-import { isNode, type Source, type SyntaxNode } from './source.ts';
+import { isNode, type SourceText, type SyntaxNode } from './source.ts';
 import type { Table, Tables } from './tables.ts';
 
 export interface Write {
@@ -42,9 +42,9 @@ type Locals = ReadonlyMap<string, SyntaxNode>;
 export class WriteFinder {
   readonly #found: Write[] = [];
   readonly #tables: Tables;
-  readonly #source: Source;
+  readonly #source: SourceText;
 
-  constructor(tables: Tables, source: Source) {
+  constructor(tables: Tables, source: SourceText) {
     this.#tables = tables;
     this.#source = source;
   }
@@ -132,7 +132,7 @@ export class WriteFinder {
 }
 
 /** A constant whose text is a word: the name of a table. */
-function constantText(source: Source, name: string, locals: Locals): string | null {
+function constantText(source: SourceText, name: string, locals: Locals): string | null {
   const init = locals.get(name) ?? source.declared.get(name);
   return init?.type === 'StringLiteral' ? (init.value as string) : null;
 }

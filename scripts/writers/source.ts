@@ -11,7 +11,7 @@ export const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && typeof (value as SyntaxNode).type === 'string';
 
 /** One file, read once: what it imports, exports again and declares, by name. */
-export interface Source {
+export interface SourceText {
   file: string;
   body: SyntaxNode[];
   /** The line of a place that the parser counted in bytes from 1. */
@@ -24,7 +24,7 @@ export interface Source {
 
 const exportName = (node: unknown): string => (node as { value: string }).value;
 
-function importsOf(source: Source, node: SyntaxNode, file: string): void {
+function importsOf(source: SourceText, node: SyntaxNode, file: string): void {
   for (const one of node.specifiers as SyntaxNode[]) {
     const local = exportName(one.local ?? one.orig ?? one.name);
     if (one.type === 'ImportNamespaceSpecifier') source.imports.set(local, { file, name: '*' });
@@ -35,12 +35,12 @@ function importsOf(source: Source, node: SyntaxNode, file: string): void {
   }
 }
 
-function declarationsOf(source: Source, node: SyntaxNode): void {
+function declarationsOf(source: SourceText, node: SyntaxNode): void {
   for (const one of node.declarations as { id: SyntaxNode; init: unknown }[])
     if (one.id.type === 'Identifier' && isNode(one.init)) source.declared.set(exportName(one.id), one.init);
 }
 
-function statementOf(source: Source, node: SyntaxNode): void {
+function statementOf(source: SourceText, node: SyntaxNode): void {
   const from = node.source as { value: string } | null | undefined;
   const file = from?.value.startsWith('.') ? join(dirname(source.file), from.value) : null;
   if (node.type === 'ExportAllDeclaration' && file) source.passedOn.push(file);
@@ -51,13 +51,13 @@ function statementOf(source: Source, node: SyntaxNode): void {
     declarationsOf(source, node.declaration as SyntaxNode);
 }
 
-export function readSource(root: string, file: string): Source | null {
+export function readSource(root: string, file: string): SourceText | null {
   const path = join(root, file);
   if (!existsSync(path)) return null;
   const text = readFileSync(path, 'utf8');
   const { body } = parseSync(text, { syntax: 'typescript', tsx: file.endsWith('.tsx'), target: 'esnext' });
   const bytes = Buffer.from(text);
-  const source: Source = {
+  const source: SourceText = {
     file,
     body: body as unknown as SyntaxNode[],
     lineOf: (node) =>

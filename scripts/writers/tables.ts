@@ -1,4 +1,4 @@
-import { isNode, readSource, type Source, type SyntaxNode } from './source.ts';
+import { isNode, readSource, type SourceText, type SyntaxNode } from './source.ts';
 
 export interface Table {
   /** Its name in SQL. */
@@ -45,7 +45,7 @@ const CHOOSES = new Set([
 
 /** Knows which table an expression of a file is: a name imported from wherever, an alias, a member of a namespace. */
 export class Tables {
-  readonly #sources = new Map<string, Source | null>();
+  readonly #sources = new Map<string, SourceText | null>();
   readonly byName = new Map<string, Table>();
   readonly faults: string[] = [];
   readonly #root: string;
@@ -57,7 +57,7 @@ export class Tables {
     for (const file of files) this.#declare(file);
   }
 
-  source(file: string): Source | null {
+  source(file: string): SourceText | null {
     if (!this.#sources.has(file)) this.#sources.set(file, readSource(this.#root, file));
     return this.#sources.get(file) ?? null;
   }
@@ -88,7 +88,7 @@ export class Tables {
     );
   }
 
-  #named(source: Source, name: string, depth: number): Table | null {
+  #named(source: SourceText, name: string, depth: number): Table | null {
     const imported = source.imports.get(name);
     if (imported) return this.#exported(imported.file, imported.name, depth + 1);
     const init = source.declared.get(name);
@@ -96,7 +96,7 @@ export class Tables {
   }
 
   /** `local` has what the functions around the expression declare. */
-  tableOf(source: Source, node: unknown, local: ReadonlyMap<string, SyntaxNode>, depth = 0): Table | null {
+  tableOf(source: SourceText, node: unknown, local: ReadonlyMap<string, SyntaxNode>, depth = 0): Table | null {
     if (!isNode(node) || depth > 8) return null;
     if (node.type === 'Identifier') {
       const init = local.get(node.value as string);
@@ -118,7 +118,7 @@ export class Tables {
   }
 
   /** Every table among which a local name was chosen: a member of an object, one after another of a list. */
-  amongOf(source: Source, node: unknown, local: ReadonlyMap<string, SyntaxNode>): Table[] {
+  amongOf(source: SourceText, node: unknown, local: ReadonlyMap<string, SyntaxNode>): Table[] {
     const found = new Set<Table>();
     const seen = new Set<unknown>();
     const waiting: unknown[] = [node];

@@ -1,5 +1,5 @@
 import type { core, z } from 'zod';
-import { fieldWord } from '../../features/kit/field-words.ts';
+import { fieldWord } from '../../features/kit/field-messages.ts';
 import { AppError } from '../../lib/app-error.ts';
 import { withoutControls } from '../../lib/controls.ts';
 

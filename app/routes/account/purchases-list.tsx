@@ -11,7 +11,7 @@ import { defineList } from '../../list/define-list.ts';
 import { look, oneOf, search } from '../../list/filters.ts';
 
 import { titleOf } from '../../purchases/lines.ts';
-import { PURCHASE_WORDS } from '../../purchases/status-words.ts';
+import { PURCHASE_WORDS } from '../../purchases/status-labels.ts';
 
 const PATH = '/compras';
 const CSV_PATH = `${PATH}/exportar`;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { APPLICATION_WORDS, DOCUMENT_WORDS } from '../../../features/publishing/creators/creator-words.ts';
+import { APPLICATION_WORDS, DOCUMENT_WORDS } from '../../../features/publishing/creators/creator-labels.ts';
 import type { ApplicationView } from '../../../features/publishing/creators/registration-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';

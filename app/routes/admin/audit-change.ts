@@ -1,4 +1,4 @@
-import { fieldWord } from '../../../features/kit/field-words.ts';
+import { fieldWord } from '../../../features/kit/field-messages.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { wordTable } from '../../../lib/words.ts';
 import { ROLE_LABELS } from './role-labels.ts';

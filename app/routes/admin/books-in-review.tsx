@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { fileSizeLabel, kindWord, offerLabel } from '../../../features/publishing/books/book-labels.ts';
 import { Cover } from '../../../features/publishing/books/cover.tsx';
-import { OWN_TEAM } from '../../../features/publishing/creators/creator-words.ts';
+import { OWN_TEAM } from '../../../features/publishing/creators/creator-labels.ts';
 import { FIELD_RULES } from '../../../features/publishing/drafts/draft.ts';
 import type { DraftFileView, DraftView } from '../../../features/publishing/drafts/draft-schema.ts';
 import type { WaitingBook } from '../../../features/publishing/drafts/list-waiting.server.ts';

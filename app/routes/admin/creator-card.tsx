@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { DOCUMENT_WORDS } from '../../../features/publishing/creators/creator-words.ts';
+import { DOCUMENT_WORDS } from '../../../features/publishing/creators/creator-labels.ts';
 import type { ListedCreator } from '../../../features/publishing/creators/registration-schema.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';

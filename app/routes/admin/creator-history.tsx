@@ -1,5 +1,5 @@
 import { CREATOR_ROLES, type CreatorRole } from '../../../features/kit/caller.ts';
-import { ROLE_WORDS } from '../../../features/publishing/creators/creator-words.ts';
+import { ROLE_WORDS } from '../../../features/publishing/creators/creator-labels.ts';
 import { getTeam } from '../../../features/publishing/creators/get-team.server.ts';
 import type { AuditEntry } from '../../../features/site/audit/audit-schema.ts';
 import { getAudit } from '../../../features/site/audit/get-audit.server.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useOutletContext, useRevalidator } from 'react-router';
 import type { CreatorForAdmin } from '../../../features/admin/people/get-creator-for-admin.server.ts';
-import { DOCUMENT_WORDS, OWN_TEAM } from '../../../features/publishing/creators/creator-words.ts';
+import { DOCUMENT_WORDS, OWN_TEAM } from '../../../features/publishing/creators/creator-labels.ts';
 import { isOfOwnTeam } from '../../../features/publishing/creators/own-team.server.ts';
 import { getBookDraft } from '../../../features/publishing/drafts/get-draft.server.ts';
 import { listWaitingBooks } from '../../../features/publishing/drafts/list-waiting.server.ts';

@@ -4,7 +4,7 @@ import {
   getCreatorForAdmin,
 } from '../../../features/admin/people/get-creator-for-admin.server.ts';
 import { ABOUT_MAX, NAME_MAX } from '../../../features/publishing/creators/application.ts';
-import { DOCUMENT_WORDS } from '../../../features/publishing/creators/creator-words.ts';
+import { DOCUMENT_WORDS } from '../../../features/publishing/creators/creator-labels.ts';
 import { PHONE_REFUSAL, readPhone } from '../../../lib/phone.ts';
 import { MaskedField } from '../../../ui/masked-field.tsx';
 import { PageHeading } from '../../../ui/page.tsx';

@@ -7,7 +7,7 @@ import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { defineList } from '../../list/define-list.ts';
 import { day, oneOf, search } from '../../list/filters.ts';
-import { PURCHASE_WORDS } from '../../purchases/status-words.ts';
+import { PURCHASE_WORDS } from '../../purchases/status-labels.ts';
 import { PAYMENTS_PATH, paymentPath } from './paths.ts';
 
 export const PAYMENTS = defineList({

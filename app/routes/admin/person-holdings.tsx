@@ -5,7 +5,7 @@ import { getPerson } from '../../../features/admin/people/get-person.server.ts';
 import { bookPath } from '../../../features/community/seo/paths.ts';
 import type { GrantSource } from '../../../features/ownership/ownership/tables.ts';
 import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
-import { ROLE_WORDS as HOUSE_ROLES } from '../../../features/publishing/creators/creator-words.ts';
+import { ROLE_WORDS as HOUSE_ROLES } from '../../../features/publishing/creators/creator-labels.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDate, formatDateTime } from '../../../lib/time.ts';
 import { wordTable } from '../../../lib/words.ts';

@@ -11,8 +11,8 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReasonField } from './reason-field.tsx';
+import { refundLoss } from './refund-labels.ts';
 import { RefundThatWaits } from './refund-that-waits.tsx';
-import { refundLoss } from './refund-words.ts';
 
 interface RefundSectionProps {
   purchase: PurchaseCase;

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReasonField } from './reason-field.tsx';
-import { refundLoss } from './refund-words.ts';
+import { refundLoss } from './refund-labels.ts';
 
 interface RefundThatWaitsProps {
   refund: PurchaseCase['refunds'][number];

@@ -4,7 +4,7 @@ import { readerPath } from '../../../features/community/seo/paths.ts';
 import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
 import { listCreatures } from '../../../features/play/creatures/find-creature.server.ts';
 import { PAGE_ROWS } from '../../../features/play/creatures/limits.ts';
-import { encounterPath } from '../../../features/play/initiative/initiative-words.ts';
+import { encounterPath } from '../../../features/play/initiative/initiative-labels.ts';
 import { listEncounters } from '../../../features/play/initiative/list-encounters.server.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
-import { playersPath } from '../../../features/play/initiative/initiative-words.ts';
+import { playersPath } from '../../../features/play/initiative/initiative-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { countsWords } from './board-order.ts';
 import { RenewCode } from './renew-code.tsx';

@@ -1,7 +1,7 @@
 import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import { characterFace } from '../../../features/play/characters/portrait.ts';
 import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
-import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-words.ts';
+import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-labels.ts';
 import type { Row } from '../../../features/play/initiative/rows.ts';
 import { stateOf } from '../../../game/initiative/encounter.ts';
 import { printNumber } from '../../../game/text/arithmetic.ts';

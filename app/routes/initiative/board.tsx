@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
-import { stageWords, stopWords } from '../../../features/play/initiative/initiative-words.ts';
+import { stageWords, stopWords } from '../../../features/play/initiative/initiative-labels.ts';
 import { idsOf, queueAfter, rowsOf } from '../../../features/play/initiative/rows.ts';
 import { KeysDialog } from '../../keys/keys-dialog.tsx';
 import { useKeys } from '../../keys/use-keys.ts';

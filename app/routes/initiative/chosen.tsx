@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react';
 import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
-import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-words.ts';
+import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-labels.ts';
 import { idsOf, type Row } from '../../../features/play/initiative/rows.ts';
 import { takenBy } from '../../../game/initiative/command.ts';
 import { stateOf } from '../../../game/initiative/encounter.ts';

@@ -1,5 +1,5 @@
 import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
-import { deedWords } from '../../../features/play/initiative/initiative-words.ts';
+import { deedWords } from '../../../features/play/initiative/initiative-labels.ts';
 import { formatTime } from '../../../lib/time.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { encounterPath } from '../../../features/play/initiative/initiative-words.ts';
+import { encounterPath } from '../../../features/play/initiative/initiative-labels.ts';
 import { type EncounterLine, listOwnEncounters } from '../../../features/play/initiative/list-encounters.server.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';

@@ -1,6 +1,6 @@
 import { type SystemLook, themeOf } from '../../../features/play/characters/system-look.ts';
 import type { ScreenView, SeenCombatant } from '../../../features/play/initiative/encounter-schema.ts';
-import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-words.ts';
+import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-labels.ts';
 import { queueAfter, rowsOf, shortName } from '../../../features/play/initiative/rows.ts';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { gouges, litOf, sector, spokes } from '../tables/moon-shapes.ts';

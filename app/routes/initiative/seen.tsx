@@ -6,7 +6,7 @@ import {
   STATE_WORDS,
   stageWords,
   stopWords,
-} from '../../../features/play/initiative/initiative-words.ts';
+} from '../../../features/play/initiative/initiative-labels.ts';
 import { type Row, rowsOf } from '../../../features/play/initiative/rows.ts';
 import { Empty } from '../../../ui/empty.tsx';
 import { YOUR_TURN } from '../tables/turn/use-turn-call.ts';

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { bookPath, creatorPath, readerPath } from '../../../features/community/seo/paths.ts';
 import { Cover } from '../../../features/publishing/books/cover.tsx';
 import { wayLabel } from '../../../features/reading/library/acquired-labels.ts';
-import { isLent, type LibraryBook, mainFile, type Way } from '../../../features/reading/library/library.ts';
+import { type AcquiredWay, isLent, type LibraryBook, mainFile } from '../../../features/reading/library/library.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -147,7 +147,7 @@ function Drawer({ book, onMoved }: DrawerProps) {
   );
 }
 
-const WayLine = ({ way }: { way: Way }) => (
+const WayLine = ({ way }: { way: AcquiredWay }) => (
   <>
     {wayLabel(way)}
     {way.purchaseId && (

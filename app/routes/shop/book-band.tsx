@@ -7,7 +7,7 @@ import { Cover } from '../../../features/publishing/books/cover.tsx';
 import { ratingOf } from '../../../features/publishing/rating/rating.ts';
 import { RatingMark } from '../../../features/publishing/rating/rating-mark.tsx';
 import type { OwnedEdition } from '../../../features/reading/library/list-owned-editions.server.ts';
-import type { BookLoan } from '../../../features/reading/library/loan-words.ts';
+import type { BookLoan } from '../../../features/reading/library/loan-labels.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

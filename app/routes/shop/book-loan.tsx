@@ -8,7 +8,7 @@ import {
   citedWords,
   dayAndMonth,
   loanWords,
-} from '../../../features/reading/library/loan-words.ts';
+} from '../../../features/reading/library/loan-labels.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';

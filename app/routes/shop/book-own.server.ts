@@ -12,7 +12,7 @@ import { continueLabel } from '../../../features/reading/library/library.ts';
 import { getLibraryVersion } from '../../../features/reading/library/library-version.server.ts';
 import type { OwnedEdition } from '../../../features/reading/library/list-owned-editions.server.ts';
 import { listOwnedEditions } from '../../../features/reading/library/list-owned-editions.server.ts';
-import type { BookLoan, CitedPage } from '../../../features/reading/library/loan-words.ts';
+import type { BookLoan, CitedPage } from '../../../features/reading/library/loan-labels.ts';
 import { findReading } from '../../../features/reading/reading/get-reading.server.ts';
 import type { OwnRequest } from './book-request.tsx';
 import type { OwnReviews } from './book-reviews.tsx';

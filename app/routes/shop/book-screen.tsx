@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, type RefObject } from 'react';
 import type { BookDetail } from '../../../features/publishing/books/book-schema.ts';
 import type { BookNews } from '../../../features/reading/library/find-news.server.ts';
-import type { CitedPage } from '../../../features/reading/library/loan-words.ts';
+import type { CitedPage } from '../../../features/reading/library/loan-labels.ts';
 import { accent } from '../../../ui/accent.tsx';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { BookBand, BookOffer, type BookStanding } from './book-band.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { encounterPath } from '../../../features/play/initiative/initiative-words.ts';
+import { encounterPath } from '../../../features/play/initiative/initiative-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Fight } from '../initiative/fight.tsx';
 import { NewEncounter } from '../initiative/new-encounter.tsx';

@@ -1,6 +1,6 @@
 import { bookPath } from '../../../features/community/seo/paths.ts';
 import { WARNED_BEFORE_MS } from '../../../features/play/campaigns/campaign-limits.ts';
-import { dayAndMonth, loanWords } from '../../../features/reading/library/loan-words.ts';
+import { dayAndMonth, loanWords } from '../../../features/reading/library/loan-labels.ts';
 import { someOf } from '../../../lib/list.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { DayStamp } from '../../../ui/stamp.tsx';

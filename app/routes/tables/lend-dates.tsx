@@ -1,5 +1,5 @@
 import type { Session } from '../../../features/play/campaigns/sessions/session-schema.ts';
-import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
+import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Audience } from '../../../features/ownership/loans/loan.ts';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
-import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
+import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';

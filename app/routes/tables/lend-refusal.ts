@@ -1,6 +1,6 @@
 import { isLeader } from '../../../features/kit/permissions.ts';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
-import { atTables } from '../../../features/reading/library/loan-words.ts';
+import { atTables } from '../../../features/reading/library/loan-labels.ts';
 import { countOf } from '../../../lib/number.ts';
 import type { FoundBook } from './use-library-search.ts';
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { EncounterList } from '../../../features/play/initiative/encounter-schema.ts';
 import type { ToolKind } from '../../../features/play/tools/tool.ts';
 import type { ToolLoanView } from '../../../features/play/tools/tool-schema.ts';
-import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
+import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useQuery } from '../../api/use-query.ts';
@@ -31,19 +31,19 @@ const NONE: Readonly<Record<LentKind, string>> = {
   structure: 'Nenhuma ficha universal sua, de que se empresta a estrutura.',
 };
 
-interface Thing {
+interface LendableThing {
   id: string;
   title: string;
 }
 
 /** A table commands its own fights anyway. */
-const elsewhere = (encounters: EncounterList['encounters'], here: string): Thing[] =>
+const elsewhere = (encounters: EncounterList['encounters'], here: string): LendableThing[] =>
   encounters
     .filter(({ table }) => table?.campaignId !== here)
     .map(({ encounterId: id, title, table }) => ({ id, title: table ? `${title}, da mesa ${table.title}` : title }));
 
 /** One's own things of a kind; null until they are known. */
-function useOwn(kind: LentKind, here: string): readonly Thing[] | null {
+function useOwn(kind: LentKind, here: string): readonly LendableThing[] | null {
   const creatures = useQuery('listCreatures', kind === 'creature' ? { limit: 100 } : null).output;
   const templates = useQuery('listEncounterTemplates', kind === 'encounterTemplate' ? {} : null).output;
   const fights = useQuery('listEncounters', kind === 'encounter' ? {} : null).output;

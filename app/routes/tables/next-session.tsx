@@ -3,7 +3,7 @@ import type { SessionList } from '../../../features/play/campaigns/sessions/sess
 import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { MINUTE } from '../../../lib/span.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { momentWords } from './session-words.ts';
+import { momentWords } from './session-labels.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 interface NextSessionProps {

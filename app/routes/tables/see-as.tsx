@@ -14,7 +14,7 @@ import { quietHead } from '../../head/page-head.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/see-as.ts';
 import { hiddenFrom } from './hidden-from.ts';
-import { factWords } from './party-words.ts';
+import { factWords } from './party-labels.ts';
 import { ROLE_LABELS } from './table-labels.ts';
 import './tables.css';
 

@@ -9,7 +9,7 @@ import { useLive } from '../../live/live-provider.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { RunningSession, StartSession } from './play-session.tsx';
 import { SessionDialog } from './session-dialog.tsx';
-import { momentWords, shortMoment } from './session-words.ts';
+import { momentWords, shortMoment } from './session-labels.ts';
 import { useTable } from './table-context.ts';
 import { useTimeZone } from './use-time-zone.ts';
 

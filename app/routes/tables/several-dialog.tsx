@@ -9,7 +9,7 @@ import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { factWords } from './party-words.ts';
+import { factWords } from './party-labels.ts';
 import { amountOf, backOf, resourcesOf, type Step, stepsOf } from './several-change.ts';
 import './several.css';
 import '../../../ui/styles/pressed.css';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { readerPath } from '../../../features/community/seo/paths.ts';
 import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
-import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
+import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { DAY } from '../../../lib/span.ts';
 import { clockWords, ZONE } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';

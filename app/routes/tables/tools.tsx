@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { toolWords } from '../../../features/play/tools/tool.ts';
 import type { ToolLoanView } from '../../../features/play/tools/tool-schema.ts';
-import { dayAndMonth } from '../../../features/reading/library/loan-words.ts';
+import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCall } from '../../api/use-call.ts';

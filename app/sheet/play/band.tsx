@@ -11,7 +11,7 @@ import { usePlay, useSpend } from './play-context.ts';
 import { Sign } from './sign.tsx';
 import { Signs } from './signs.tsx';
 import { Stake } from './stake.tsx';
-import { sumInWords } from './sum-in-words.ts';
+import { sumInWords } from './sum-labels.ts';
 import { usePress } from './use-press.ts';
 
 /** The numbers that stay in sight. */

@@ -12,9 +12,9 @@ import { recordUnknownCode, refuseSubject } from '../../shop/keys/unknown-codes.
 import { uidOfNamed } from '../profile/find-handle.server.ts';
 import type { BlockInput } from './report-schema.ts';
 
-type Source = NonNullable<BlockInput['of']>;
+type BlockedSource = NonNullable<BlockInput['of']>;
 
-async function uidBehind({ db, clock }: Ctx, { type, id }: Source): Promise<string | null> {
+async function uidBehind({ db, clock }: Ctx, { type, id }: BlockedSource): Promise<string | null> {
   if (type === 'review') {
     const shown = and(eq(bookReviews.id, id), isNull(bookReviews.hiddenAt));
     const [row] = isUuid(id) ? await db.select({ uid: bookReviews.userId }).from(bookReviews).where(shown) : [];

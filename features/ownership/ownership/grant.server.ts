@@ -2,13 +2,13 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { newCopyCode } from './copy-code.server.ts';
 import { type GrantKind, type GrantSource, grants } from './tables.ts';
 
-export interface Thing {
+export interface OwnedThing {
   kind: GrantKind;
   itemId: string;
 }
 
 /** A thing for good, and where somebody has it from. */
-export interface NewGrant extends Thing {
+export interface NewGrant extends OwnedThing {
   userId: string;
   source: Exclude<GrantSource, 'loan'>;
   /** The purchase, the code, the request, or a word for whoever gives. */

@@ -1,12 +1,12 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
-import type { Thing } from './grant.server.ts';
+import type { OwnedThing } from './grant.server.ts';
 import { isHeld } from './held.server.ts';
 import { isOwned } from './owned.server.ts';
 import { type GrantKind, grants } from './tables.ts';
 
-const isThing = (uid: string, { kind, itemId }: Thing): SQL =>
+const isThing = (uid: string, { kind, itemId }: OwnedThing): SQL =>
   and(eq(grants.userId, uid), eq(grants.kind, kind), eq(grants.itemId, itemId))!;
 
 async function hasGrant(db: Queryable, which: SQL | undefined): Promise<boolean> {
@@ -15,11 +15,11 @@ async function hasGrant(db: Queryable, which: SQL | undefined): Promise<boolean>
 }
 
 /** Whether somebody has a thing for good. */
-export const owns = ({ db }: { db: Queryable }, uid: string, thing: Thing): Promise<boolean> =>
+export const owns = ({ db }: { db: Queryable }, uid: string, thing: OwnedThing): Promise<boolean> =>
   hasGrant(db, and(isThing(uid, thing), isOwned));
 
 /** Whether somebody has a thing at all: owns it, or has it from a table. */
-export const holds = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string, thing: Thing): Promise<boolean> =>
+export const holds = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string, thing: OwnedThing): Promise<boolean> =>
   hasGrant(db, and(isThing(uid, thing), isHeld(clock.now())));
 
 /** The ids of the things of one kind that somebody has for good. */

@@ -1,7 +1,7 @@
 import { and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import { wearOnly } from '../../people/accounts/wear-only.server.ts';
-import type { NewGrant, Thing } from './grant.server.ts';
+import type { NewGrant, OwnedThing } from './grant.server.ts';
 import { grants } from './tables.ts';
 
 export interface Revocation {
@@ -9,7 +9,7 @@ export interface Revocation {
   sourceId: string;
   uids: readonly string[];
   /** The revocation is for these things of these people alone. */
-  things?: readonly (Thing & { userId: string })[];
+  things?: readonly (OwnedThing & { userId: string })[];
 }
 
 /**

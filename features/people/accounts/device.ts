@@ -1,7 +1,7 @@
-type Mark = readonly [mark: string, name: string];
+type DeviceMark = readonly [mark: string, name: string];
 
 /** Most browsers also claim to be those further down. */
-const BROWSERS: readonly Mark[] = [
+const BROWSERS: readonly DeviceMark[] = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
   ['SamsungBrowser/', 'Samsung Internet'],
@@ -12,7 +12,7 @@ const BROWSERS: readonly Mark[] = [
   ['Safari/', 'Safari'],
 ];
 
-const DEVICES: readonly Mark[] = [
+const DEVICES: readonly DeviceMark[] = [
   ['iPhone', 'no iPhone'],
   ['iPad', 'no iPad'],
   ['Android', 'no Android'],
@@ -22,7 +22,7 @@ const DEVICES: readonly Mark[] = [
   ['Linux', 'no Linux'],
 ];
 
-const nameIn = (marks: readonly Mark[], userAgent: string): string | undefined =>
+const nameIn = (marks: readonly DeviceMark[], userAgent: string): string | undefined =>
   marks.find(([mark]) => userAgent.includes(mark))?.[1];
 
 /** Browser and device as people call them, such as `Chrome no Windows`; null if neither is known. */

@@ -33,7 +33,7 @@ import {
 import { changeCampaign, closeCampaign, reopenCampaign } from './change-campaign.server.ts';
 import { changeTableResource } from './change-resource.server.ts';
 import { createCampaign } from './create-campaign.server.ts';
-import { AS_LEADER, CLOSED, NOT_FOUND } from './function-words.ts';
+import { AS_LEADER, CLOSED, NOT_FOUND } from './function-labels.ts';
 import { getCampaign } from './get-campaign.server.ts';
 import { getNotes } from './get-notes.server.ts';
 import { getPartyFields } from './get-party-fields.server.ts';

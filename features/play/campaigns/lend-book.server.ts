@@ -15,7 +15,7 @@ import { loans } from '../../ownership/loans/tables.ts';
 import { isOwnedBook } from '../../ownership/ownership/owned.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { lockCampaign } from '../../people/seats/find-campaign.server.ts';
-import { atTables } from '../../reading/library/loan-words.ts';
+import { atTables } from '../../reading/library/loan-labels.ts';
 import { isFrozen } from '../../shop/orders/frozen.server.ts';
 import { FROZEN_WORDS } from '../../shop/orders/frozen.ts';
 import { SOURCES_MAX, WARNED_BEFORE_MS } from './campaign-limits.ts';

@@ -5,8 +5,8 @@ import {
   COMBATANTS_MAX,
   CONDITIONS_MAX,
   type Command,
+  type CommandSource,
   type Refusal,
-  type Source,
 } from '../../../game/initiative/command.ts';
 import { isSame, redoStep, stepBetween, undoStep } from '../../../game/initiative/history.ts';
 import { AppError } from '../../../lib/app-error.ts';
@@ -77,7 +77,12 @@ async function travel(ctx: Ctx, tx: Tx, row: EncounterRow, back: boolean): Promi
 }
 
 /** Dice of the server, thrown beforehand for the sheets that the command rolls for. */
-async function sourceOf(ctx: Ctx, tx: Tx, { campaignId, state }: EncounterRow, command: Command): Promise<Source> {
+async function sourceOf(
+  ctx: Ctx,
+  tx: Tx,
+  { campaignId, state }: EncounterRow,
+  command: Command,
+): Promise<CommandSource> {
   const chance = chanceFrom(ctx.chance.blocks(ctx.chance.seed()));
   const ids = campaignId !== null && command.t === 'roll' ? sheetsToRoll(state, command.ids) : [];
   const thrown = ids.length > 0 ? await rollSheets(ctx, tx, campaignId!, ids, chance) : new Map<string, number>();

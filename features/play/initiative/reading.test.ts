@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deedWords } from './initiative-words.ts';
+import { deedWords } from './initiative-labels.ts';
 import { readLine } from './read-line.ts';
 import { queueAfter, rowsOf, shortName } from './rows.ts';
 

@@ -4,7 +4,7 @@ import type { FileKind } from '../../people/uploads/file-kind.ts';
 export const isFreeKind = (kind: FileKind): boolean => kind === 'freeSheet' || kind === 'freeAdditional';
 
 export const MARKS = ['footer', 'metadata', 'none'] as const;
-export type Mark = (typeof MARKS)[number];
+export type StampMark = (typeof MARKS)[number];
 
 /** The text, with its marks, that a book's page shows. */
 export const describedBy = (book: { aboutText: string; shortDescription: string }): string =>

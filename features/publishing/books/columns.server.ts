@@ -1,6 +1,6 @@
 import { PDF } from '../../people/uploads/media-type.ts';
 import { creators } from '../creators/tables.ts';
-import { isFreeKind, type Mark } from './book.ts';
+import { isFreeKind, type StampMark } from './book.ts';
 import type { BookFileView, BookSummary } from './book-schema.ts';
 import { coverUrl } from './price.ts';
 import { type bookFiles, books } from './tables.ts';
@@ -41,7 +41,7 @@ export function presentSummary(row: SummaryRow): BookSummary {
   };
 }
 
-export const markOf = ({ kind, mediaType, stampMode }: Pick<FileRow, 'kind' | 'mediaType' | 'stampMode'>): Mark =>
+export const markOf = ({ kind, mediaType, stampMode }: Pick<FileRow, 'kind' | 'mediaType' | 'stampMode'>): StampMark =>
   isFreeKind(kind) || mediaType !== PDF ? 'none' : stampMode;
 
 export const presentFile = (file: FileRow): BookFileView => ({

@@ -1,7 +1,7 @@
 import { formatMoment } from '../../../lib/time.ts';
 import type { CreatorRole } from '../../kit/caller.ts';
 import { Action, Aside, LetterFrame, MailText } from '../../site/mails/mail-frame.tsx';
-import { ROLE_WORDS } from './creator-words.ts';
+import { ROLE_WORDS } from './creator-labels.ts';
 import type { PayoutAccountView } from './payout-schema.ts';
 
 const ABOUT = 'Cadastro de produtor';

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { audit } from '../../site/audit/tables.ts';
-import { OWN_TEAM } from './creator-words.ts';
+import { OWN_TEAM } from './creator-labels.ts';
 
 const YEAR_MS = 365 * DAY;
 

@@ -13,7 +13,7 @@ import {
   invitationPath,
   REGISTER_PATH,
 } from './application.ts';
-import { DOCUMENT_WORDS } from './creator-words.ts';
+import { DOCUMENT_WORDS } from './creator-labels.ts';
 import { findPayoutAccount, presentPayoutAccount } from './get-payout-account.server.ts';
 import type { CreatorMailJob } from './jobs.ts';
 import { isOpen } from './lock-team.server.ts';

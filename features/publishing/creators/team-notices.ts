@@ -1,4 +1,4 @@
-import { ROLE_WORDS } from './creator-words.ts';
+import { ROLE_WORDS } from './creator-labels.ts';
 
 interface Facts {
   about: string;

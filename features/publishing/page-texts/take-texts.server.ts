@@ -8,7 +8,7 @@ import { PDF } from '../../people/uploads/media-type.ts';
 import { storedSource } from '../books/stored-source.server.ts';
 import { bookFiles } from '../books/tables.ts';
 import { unstampable } from '../books/unstampable.server.ts';
-import { foldedWords, wordsOfPage } from './page-words.ts';
+import { foldedWords, wordsOfPage } from './page-labels.ts';
 import { bookPages, bookTexts } from './tables.ts';
 
 type Reader = Pick<Ctx, 'clock' | 'db' | 'log' | 'storage'> & { pages: Pick<Ctx['pages'], 'readWords'> };

@@ -1,7 +1,7 @@
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDate } from '../../../lib/time.ts';
-import type { LibraryBook, Way } from './library.ts';
-import { loanWords } from './loan-words.ts';
+import type { AcquiredWay, LibraryBook } from './library.ts';
+import { loanWords } from './loan-labels.ts';
 
 type AcquiredBook = Pick<LibraryBook, 'acquiredBy' | 'acquiredAt' | 'ways' | 'lentBy' | 'until'>;
 
@@ -21,7 +21,7 @@ export function acquiredLabel({ acquiredBy: by, acquiredAt: at, ways, lentBy, un
   return wayLabel({ by, at, ...(free ? { price: 0 } : {}) });
 }
 
-export function wayLabel({ by, at, price }: Way): string {
+export function wayLabel({ by, at, price }: AcquiredWay): string {
   const words = `${by === 'purchase' && price === 0 ? 'Pego de graça' : HOW[by]} em ${formatDate(at)}`;
   return price ? `${words} por ${formatPrice(price)}` : words;
 }

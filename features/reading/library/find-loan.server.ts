@@ -9,7 +9,7 @@ import { grants, lentCopies } from '../../ownership/ownership/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { shownName } from '../../people/seats/find-campaign.server.ts';
 import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
-import type { BookLoan } from './loan-words.ts';
+import type { BookLoan } from './loan-labels.ts';
 
 type LoanContext = Pick<Ctx, 'db' | 'clock'>;
 

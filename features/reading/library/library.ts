@@ -14,7 +14,7 @@ export type LibraryBook = z.output<typeof libraryBook>;
 
 export type LibraryFile = LibraryBook['files'][number];
 
-export type Way = LibraryBook['ways'][number];
+export type AcquiredWay = LibraryBook['ways'][number];
 
 export const mainFile = (book: Pick<LibraryBook, 'files'>): LibraryFile | undefined =>
   book.files.find((file) => file.kind === 'main' && file.current);

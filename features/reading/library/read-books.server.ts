@@ -12,7 +12,7 @@ import { forReaders, isUnstampable, UNSTAMPABLE_WORDS } from '../../publishing/b
 import { isFrozen } from '../../shop/orders/frozen.server.ts';
 import { purchaseItems } from '../../shop/orders/tables.ts';
 import { readingPositions } from '../reading/tables.ts';
-import type { LibraryBook, LibraryFile, Way } from './library.ts';
+import type { AcquiredWay, LibraryBook, LibraryFile } from './library.ts';
 import type { OwnedBook } from './list-owned-books.server.ts';
 import { archivedBooks } from './tables.ts';
 
@@ -24,7 +24,7 @@ interface WayRow {
   price: number | null;
 }
 
-function presentWay({ grant: { source, sourceId, createdAt }, price }: WayRow): Way {
+function presentWay({ grant: { source, sourceId, createdAt }, price }: WayRow): AcquiredWay {
   return {
     by: source,
     at: createdAt.toISOString(),

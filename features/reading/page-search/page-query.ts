@@ -1,4 +1,4 @@
-import { foldedWords } from '../../publishing/page-texts/page-words.ts';
+import { foldedWords } from '../../publishing/page-texts/page-labels.ts';
 import { searchable } from '../reading/find.ts';
 
 export const QUERY_LETTERS = { least: 2, most: 64 } as const;

@@ -5,7 +5,7 @@ import { getCreatorPublic } from '../../../../features/publishing/books/get-crea
 import type { DraftView } from '../../../../features/publishing/drafts/draft-schema.ts';
 import { getBookDraft } from '../../../../features/publishing/drafts/get-draft.server.ts';
 import { missingOf } from '../../../../features/publishing/drafts/missing.ts';
-import { offerWords } from '../../../../features/publishing/drafts/offer-words.server.ts';
+import { offerWords } from '../../../../features/publishing/drafts/offer-labels.server.ts';
 import { readHtml } from '../../../../features/publishing/rich-text/kept-html.server.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 

@@ -2,7 +2,7 @@ import Konva from 'konva';
 import type { SceneShape, SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
 import { type BoardGround, CELL_PX, type Inks, px, shapeNode, UI_FACE } from './board-look.ts';
-import { wayWords } from './way-words.ts';
+import { wayWords } from './way-labels.ts';
 
 export type Tool = 'mover' | 'medir' | 'circle' | 'cone' | 'line' | 'drawing' | 'apontar' | 'revelar' | 'esconder';
 

@@ -4,7 +4,7 @@ import { cellAt, cellName, centreOf } from '../../../../game/scene/grid.ts';
 import type { Point } from '../../../../game/scene/scene.ts';
 import { type BoardGround, CELL_PX } from './board-look.ts';
 import type { Marks, Tool } from './board-marks.ts';
-import { wayWords } from './way-words.ts';
+import { wayWords } from './way-labels.ts';
 
 export interface StrokeEvents {
   ping(at: Point): void;

@@ -3,7 +3,7 @@ import type { SceneShape, SceneToken, SentCommand } from '../../../../features/p
 import { cellAt, cellName, centreOf } from '../../../../game/scene/grid.ts';
 import { Button } from '../../../../ui/button.tsx';
 import type { PieceScene } from './piece-signs.ts';
-import { wayWords } from './way-words.ts';
+import { wayWords } from './way-labels.ts';
 
 const SHAPES: Record<SceneShape['kind'], string> = {
   circle: 'Círculo',

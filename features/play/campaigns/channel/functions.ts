@@ -2,7 +2,7 @@ import { MINUTE } from '../../../../lib/span.ts';
 import { defineFunction } from '../../../kit/function.ts';
 import { perAccount } from '../../../kit/limit.ts';
 import { oneCampaign } from '../../../people/seats/campaign-id.ts';
-import { CLOSED, NOT_FOUND } from '../function-words.ts';
+import { CLOSED, NOT_FOUND } from '../function-labels.ts';
 import { channelState, channelView, setChannelInput } from './channel-schema.ts';
 import { getTableChannel, setTableChannel } from './set-channel.server.ts';
 

@@ -4,7 +4,7 @@ import { cursor, success } from '../../../kit/schema.ts';
 import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { TEXTS_WAITING, TOO_MARKED } from '../../../publishing/rich-text/compile-rich-text.server.ts';
 import { JOURNAL_MAX } from '../campaign-limits.ts';
-import { CLOSED, NOT_FOUND } from '../function-words.ts';
+import { CLOSED, NOT_FOUND } from '../function-labels.ts';
 import { getJournal } from './get-journal.server.ts';
 import { entryId, journalPage, writeEntryInput } from './journal-schema.ts';
 import { removeJournalEntry, writeJournalEntry } from './write-entry.server.ts';

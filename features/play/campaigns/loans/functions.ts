@@ -3,7 +3,7 @@ import { defineFunction } from '../../../kit/function.ts';
 import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { SOURCES_MAX } from '../campaign-limits.ts';
 import { lendBookInput, loan, loanReaders } from '../campaign-schema.ts';
-import { CLOSED, NOT_FOUND } from '../function-words.ts';
+import { CLOSED, NOT_FOUND } from '../function-labels.ts';
 import { getLoanReaders } from '../get-loan-readers.server.ts';
 import { lendBook, switchSource, takeBackBook } from '../lend-book.server.ts';
 

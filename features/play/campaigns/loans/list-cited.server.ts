@@ -12,7 +12,7 @@ import { users } from '../../../people/accounts/tables.ts';
 import { reaches } from '../../../people/blocks/blocks.server.ts';
 import { shownName } from '../../../people/seats/find-campaign.server.ts';
 import { campaignMembers } from '../../../people/seats/tables.ts';
-import type { CitedPage } from '../../../reading/library/loan-words.ts';
+import type { CitedPage } from '../../../reading/library/loan-labels.ts';
 import { docSeenBy } from '../../characters/edit.ts';
 import { notDeleted } from '../../characters/not-deleted.server.ts';
 import { openSheet } from '../../characters/open-sheet.server.ts';

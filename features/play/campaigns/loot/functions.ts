@@ -3,7 +3,7 @@ import { defineFunction } from '../../../kit/function.ts';
 import { success } from '../../../kit/schema.ts';
 import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { LOOT_MAX } from '../campaign-limits.ts';
-import { CLOSED, NOT_FOUND } from '../function-words.ts';
+import { CLOSED, NOT_FOUND } from '../function-labels.ts';
 import { addLoot, changeLoot, moveLoot, removeLoot, undoLoot } from './change-loot.server.ts';
 import { getLoot } from './get-loot.server.ts';
 import { addLootInput, changeId, changeLootInput, itemId, loot, moveLootInput } from './loot-schema.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineFunction } from '../../../kit/function.ts';
 import { success } from '../../../kit/schema.ts';
 import { oneCampaign } from '../../../people/seats/campaign-id.ts';
-import { CLOSED, NOT_FOUND } from '../function-words.ts';
+import { CLOSED, NOT_FOUND } from '../function-labels.ts';
 import { SAFETY_CARDS } from './card.ts';
 import { CARDS, liftCard } from './lift-card.server.ts';
 

@@ -1,7 +1,7 @@
 import { SHAPES_MAX, TOKENS_MAX } from '../../../../game/scene/scene.ts';
 import { defineFunction, definePlain } from '../../../kit/function.ts';
 import { oneCampaign } from '../../../people/seats/campaign-id.ts';
-import { CLOSED, NOT_FOUND } from '../function-words.ts';
+import { CLOSED, NOT_FOUND } from '../function-labels.ts';
 import { commandScene } from './command.server.ts';
 import { getScene } from './find-scene.server.ts';
 import { SCENES_MAX } from './limits.ts';

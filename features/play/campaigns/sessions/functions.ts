@@ -4,7 +4,7 @@ import { success } from '../../../kit/schema.ts';
 import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { TEXTS_WAITING, TOO_MARKED } from '../../../publishing/rich-text/compile-rich-text.server.ts';
 import { SESSIONS_OPEN_MAX } from '../campaign-limits.ts';
-import { CLOSED, NOT_FOUND } from '../function-words.ts';
+import { CLOSED, NOT_FOUND } from '../function-labels.ts';
 import { getCalendarState, removeCalendar, renewCalendar } from './calendar.server.ts';
 import { getSessions } from './get-sessions.server.ts';
 import { answerSession, cancelSession, fixSession, proposeSession } from './plan-session.server.ts';

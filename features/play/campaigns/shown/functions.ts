@@ -6,7 +6,7 @@ import { idOf, optional } from '../../../kit/schema.ts';
 import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { PAGE_NUMBER_MAX } from '../campaign-limits.ts';
 import { shownPage } from '../campaign-schema.ts';
-import { CLOSED, NOT_FOUND } from '../function-words.ts';
+import { CLOSED, NOT_FOUND } from '../function-labels.ts';
 import { showPage } from './show-page.server.ts';
 
 const SHOWN = perAccount(60, MINUTE, 'Você mostrou muitas páginas em pouco tempo. Espere um minuto e tente de novo.');

@@ -3,7 +3,7 @@ import { defineFunction } from '../../../kit/function.ts';
 import { cursor, success } from '../../../kit/schema.ts';
 import { oneCampaign } from '../../../people/seats/campaign-id.ts';
 import { MESSAGES_KEPT, MESSAGES_PER_MINUTE } from '../campaign-limits.ts';
-import { CLOSED, NOT_FOUND } from '../function-words.ts';
+import { CLOSED, NOT_FOUND } from '../function-labels.ts';
 import { getMessages } from './get-messages.server.ts';
 import { MESSAGES } from './limits.server.ts';
 import { messageId, messagePage, writeMessageInput } from './message-schema.ts';

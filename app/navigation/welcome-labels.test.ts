@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { noteSignIn } from '../session/welcome.ts';
-import { takeSignIn, welcomeWords } from './welcome-words.ts';
+import { takeSignIn, welcomeWords } from './welcome-labels.ts';
 
 const FIRST = '2026-11-29T12:00:00.000Z';
 const LATER = '2026-11-30T12:00:00.000Z';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { formatMoment } from '../../../lib/time.ts';
-import { momentWords } from './session-words.ts';
+import { momentWords } from './session-labels.ts';
 
 it('says an hour with its zone', () => {
   expect(momentWords('2026-11-27T23:00:00Z')).toBe('sex 27/11/2026 às 20h00 (Brasília)');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldedWords, wordsOfPage } from './page-words.ts';
+import { foldedWords, wordsOfPage } from './page-labels.ts';
 
 describe('the words of a page', () => {
   it.each<[string, string, string[]]>([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { functions } from '../index.ts';
-import { fieldWord } from './field-words.ts';
+import { fieldWord } from './field-messages.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 
