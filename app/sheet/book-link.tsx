@@ -20,7 +20,7 @@ const addressOf = ({ bookId, page }: BookLink): string =>
   `/biblioteca/${encodeURIComponent(bookId)}/ler?pagina=${page}`;
 
 /** A link from a field to the page that explains it, if its owner set one. */
-export function StampMark({ fieldId }: { fieldId: string }) {
+export function BookMark({ fieldId }: { fieldId: string }) {
   const link = useLink(fieldId);
   if (!link) return null;
   return (

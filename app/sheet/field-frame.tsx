@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { Field } from '../../game/sheet/system.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { StampMark } from './book-link.tsx';
+import { BookMark } from './book-link.tsx';
 import { ExplainButton } from './explain-button.tsx';
 import { RulePage } from './rule-page.tsx';
 import { type FieldState, useOpenSheet } from './sheet-context.ts';
@@ -48,7 +48,7 @@ export function FieldFrame({ field, state, className, as = 'field', aside, child
         )}
         {aside}
         <RulePage schema={schema} page={field.page} short />
-        <StampMark fieldId={field.id} />
+        <BookMark fieldId={field.id} />
         <ExplainButton of={field.id} label={field.label} />
       </div>
       {children(control)}
