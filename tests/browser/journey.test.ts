@@ -13,6 +13,7 @@ import { PAGE_PATIENCE_MS } from '../support/patience.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
 import { sharedChromium } from '../support/shared-product.ts';
 import { accessible, goTo, reload } from '../support/stage.ts';
+import { toastOf } from '../support/toasts.ts';
 
 const has = (command: string): boolean => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 /** A file made by others, from a Debian package. */
@@ -121,11 +122,7 @@ describe.each(PLACES)('a newcomer, on $on', ({ open, skip }) => {
     await page.locator('a[href="/?pacote=oneKeyPack"]').first().click();
     const pack = page.getByRole('dialog');
     await pack.getByRole('button', { name: /Pôr no carrinho/ }).click();
-    await page
-      .getByText(/adicionado ao carrinho/)
-      .filter({ visible: true })
-      .first()
-      .waitFor();
+    await toastOf(page, /adicionado ao carrinho/).waitFor();
     await pack.waitFor({ state: 'hidden' });
     await page.getByRole('navigation').getByRole('link', { name: 'Loja', exact: true }).first().click();
     await heading('Loja').waitFor();

@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { goTo, openStage, PHONE, untilFocused } from '../support/stage.ts';
+import { toastOf } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the link to the cart takes the focus of what it replaces', () => {
   const { visit } = openStage();
@@ -39,7 +40,7 @@ describe.skipIf(!hasChromium)('the link to the cart takes the focus of what it r
     const bar = page.locator('.buy-bar');
     await page.getByRole('heading', { name: 'Créditos' }).scrollIntoViewIfNeeded();
     await bar.getByRole('button', { name: 'Pôr no carrinho' }).press('Enter');
-    await page.getByText('Cangaço celeste adicionado ao carrinho').first().waitFor();
+    await toastOf(page, 'Cangaço celeste adicionado ao carrinho').waitFor();
     await untilFocused(bar.getByRole('link', { name: 'Ver o carrinho' }));
 
     await goTo(page, '/loja/los-que-cruzan');

@@ -4,7 +4,7 @@ import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
 import { accessible, openStage, untilArrived } from '../support/stage.ts';
-import { holdToasts } from '../support/toasts.ts';
+import { holdToasts, toastOf } from '../support/toasts.ts';
 import { Visitor } from '../support/visitor.ts';
 
 describe.skipIf(!hasChromium)('a pack', () => {
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     }
     await holdToasts(page);
     await page.keyboard.press('Enter');
-    await page.getByText('Sunset adicionado ao carrinho', { exact: true }).waitFor();
+    await toastOf(page, 'Sunset adicionado ao carrinho').waitFor();
     await dialog(page).waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
   });
@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
       chooser.waitForEvent('close'),
       chooser.locator('button[name="account"][value="beta@demo.test"]').click(),
     ]);
-    await page.getByText('Cinco chaves adicionado ao carrinho').waitFor();
+    await toastOf(page, 'Cinco chaves adicionado ao carrinho').waitFor();
     await dialog(page).waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
   });
@@ -69,7 +69,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     await offer.click();
     await holdToasts(page);
     await dialog(page).getByRole('button', { name: 'Pôr no carrinho' }).click();
-    await page.getByText('CyberCity adicionado ao carrinho').first().waitFor();
+    await toastOf(page, 'CyberCity adicionado ao carrinho').waitFor();
     await untilArrived(page, '**/loja?tipo=skins');
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
@@ -194,7 +194,7 @@ describe.skipIf(!hasChromium)('a pack', () => {
     await offer.waitFor();
     await accessible(page);
     await page.getByRole('button', { name: 'Trocar pelo pacote' }).press('Enter');
-    await page.getByText('Sunset adicionado ao carrinho', { exact: true }).waitFor();
+    await toastOf(page, 'Sunset adicionado ao carrinho').waitFor();
     await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
     await offer.waitFor({ state: 'hidden' });
     await expect.poll(() => page.locator('main').textContent()).toContain('R$\u00a035,00');

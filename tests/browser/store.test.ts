@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, goTo, openDocument, openStage, PHONE, reload, sideways, untilArrived } from '../support/stage.ts';
-import { holdToasts } from '../support/toasts.ts';
+import { holdToasts, toastOf } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the store in the browser', () => {
   const { visit } = openStage();
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
 
       await page.unroute('**/functions/addToCart');
       await card.getByRole('button', { name: 'Pôr no carrinho: Cangaço celeste' }).click();
-      await page.getByText('Cangaço celeste adicionado ao carrinho').waitFor();
+      await toastOf(page, 'Cangaço celeste adicionado ao carrinho').waitFor();
       const wish = card.getByRole('button', { name: 'Quero depois: Cangaço celeste' });
       await wish.click();
       await page.getByText('Cangaço celeste adicionado a sua lista de desejos').waitFor();
@@ -171,7 +171,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await page.unroute('**/functions/addToCart');
       await holdToasts(page);
       await dialog.getByRole('button', { name: 'Pôr no carrinho' }).click();
-      await page.getByText('Linha noturna adicionado ao carrinho').waitFor();
+      await toastOf(page, 'Linha noturna adicionado ao carrinho').waitFor();
       await dialog.waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Ver carrinho' }).click();
       await untilArrived(page, '**/carrinho');
@@ -257,7 +257,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await holdToasts(page);
       await page.getByRole('button', { name: 'Mais um: Uma chave' }).click();
       await sum.getByText('R$ 90,00').waitFor();
-      await page.getByText('Uma chave adicionado ao carrinho').waitFor();
+      await toastOf(page, 'Uma chave adicionado ao carrinho').waitFor();
       await page.getByRole('button', { name: 'Um a menos: Uma chave' }).click();
       await sum.getByText('R$ 60,00').waitFor();
       await page.getByRole('button', { name: 'Remover Bandeja Sunset' }).click();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { HOUR } from '../../lib/span.ts';
 
 /** Gives the messages of a page that show from now on an hour: a busy machine may read one late. */
@@ -11,3 +11,7 @@ export async function holdToasts(page: Page): Promise<void> {
   await page.addInitScript(hold, HOUR);
   await page.evaluate(hold, HOUR);
 }
+
+/** The message that is seen: an open window says it as well, hidden, to whoever listens. */
+export const toastOf = (page: Page, text: string | RegExp): Locator =>
+  page.locator('[data-sonner-toast]').getByText(text).first();
