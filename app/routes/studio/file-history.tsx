@@ -1,6 +1,7 @@
 import { isFreeKind } from '../../../features/publishing/books/book.ts';
-import { fileSizeLabel, kindWord, markWord } from '../../../features/publishing/books/book-labels.ts';
+import { fileSizeLabel, kindWord } from '../../../features/publishing/books/book-labels.ts';
 import type { FileLine } from '../../../features/publishing/books/file-lines.ts';
+import { markWord } from '../../../features/publishing/books/mark-labels.ts';
 import { OlderVersions } from '../../../features/publishing/books/older-versions.tsx';
 import { VersionNote } from '../../../features/publishing/books/version-note.tsx';
 import type { OwnFile } from '../../../features/reading/library/list-own-books.server.ts';

@@ -2,7 +2,6 @@ import { formatBytes } from '../../../lib/bytes.ts';
 import { countOf } from '../../../lib/number.ts';
 import { wordTable } from '../../../lib/words.ts';
 import type { FileKind } from '../../people/uploads/file-kind.ts';
-import type { StampMark } from './book.ts';
 import type { BookCounts } from './book-filters.ts';
 import type { BookFileView, BookSummary } from './book-schema.ts';
 
@@ -14,14 +13,6 @@ const KIND_WORDS: Record<FileKind, string> = {
 };
 
 export const kindWord = (kind: FileKind): string => KIND_WORDS[kind];
-
-const MARK_WORDS: Record<StampMark, string> = {
-  footer: 'Nome de quem tem no rodapé de cada página',
-  metadata: 'Nome de quem tem só nos dados do arquivo',
-  none: 'Sem nome: igual para todo mundo',
-};
-
-export const markWord = (mark: StampMark): string => MARK_WORDS[mark];
 
 export const pagesWord = (pages: number): string => countOf(pages, 'página', 'páginas');
 

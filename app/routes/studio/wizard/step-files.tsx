@@ -1,6 +1,7 @@
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { mostWords } from '../../../../features/people/uploads/upload.ts';
-import { markWord, pagesWord } from '../../../../features/publishing/books/book-labels.ts';
+import { pagesWord } from '../../../../features/publishing/books/book-labels.ts';
+import { markWord } from '../../../../features/publishing/books/mark-labels.ts';
 import { FIELD_RULES, FILE_FIELDS, type FileField } from '../../../../features/publishing/drafts/draft.ts';
 import type { DraftFileView } from '../../../../features/publishing/drafts/draft-schema.ts';
 import { formatBytes } from '../../../../lib/bytes.ts';
