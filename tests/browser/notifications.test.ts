@@ -68,9 +68,18 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await page.getByRole('link', { name: 'Escolher os e-mails' }).click();
     await heading(page, 'Conta');
     const choice = page.getByRole('switch', { name: 'Quando um livro seu ganha uma versão nova' });
+    const unfold = async () => {
+      await page
+        .locator('summary')
+        .filter({ hasText: /^Livros/ })
+        .focus();
+      await page.keyboard.press('Enter');
+    };
+    await unfold();
     await choice.focus();
     await Promise.all([page.waitForResponse('**/functions/setMailChoice'), page.keyboard.press('Space')]);
     await reload(page);
+    await unfold();
     await expect.poll(() => choice.isChecked()).toBe(false);
     await accessible(page);
     await expect.poll(() => sideways(page)).toBe(0);
