@@ -16,7 +16,7 @@ export function Empty({ icon, title, text, action }: EmptyProps) {
       <div className="stack-tight shrinks any-length">
         <p className="thing">{title}</p>
         {text && <p className="quiet">{text}</p>}
-        {action && <p className="follows-near">{action}</p>}
+        {action && <p className="follows-near row-close">{action}</p>}
       </div>
     </div>
   );

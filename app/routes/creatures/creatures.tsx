@@ -98,7 +98,8 @@ export default function Creatures({ loaderData: { list, fights } }: Route.Compon
             empty={{
               action: (
                 <>
-                  {add} {bring}
+                  {add}
+                  {bring}
                 </>
               ),
             }}
