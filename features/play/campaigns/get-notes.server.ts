@@ -36,12 +36,6 @@ async function readNotes(db: Queryable, campaignId: string): Promise<NoteRow[]> 
   }));
 }
 
-/** The notes that everybody at a table may read, the newest first. */
-export async function readNotesForAll(db: Queryable, campaignId: string): Promise<Note[]> {
-  const rows = await readNotes(db, campaignId);
-  return rows.filter(({ audience }) => audience === 'mesa').map(({ uids: _, ...row }) => row);
-}
-
 function presentNotes({ uid }: Caller, { role }: Seat, rows: readonly NoteRow[]): Note[] {
   if (isLeader(role)) return [...rows];
   return rows

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lte, or } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { readEachTime, type SharedRead } from '../../../lib/share-reads.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
@@ -154,28 +154,30 @@ export async function findByCode(
   return row ?? null;
 }
 
+/** The parts of a second screen that stand beside its fight. */
+type BesideFight = Pick<ScreenView, 'closed' | 'system' | 'theme' | 'clock'>;
+
+/** A fight as a second screen shows it. */
+export async function showFight(
+  ctx: Pick<Ctx, 'db'>,
+  encounter: EncounterRow,
+  beside: BesideFight,
+): Promise<ScreenView> {
+  const view = presentToPlayers(encounter);
+  return { ...view, ...beside, face: await readFace(ctx, encounter, view) };
+}
+
 /** Null for a code that opens nothing, or nothing any more. */
-export const findScreenView = (ctx: Pick<Ctx, 'db' | 'systems'>, code: string): Promise<ScreenView | null> =>
-  readScreen(ctx, eq(encounters.code, normaliseCode(code)));
-
-/** The fight that runs at a table, as its second screen shows it; null while there is none. */
-export const findRunningScreen = (ctx: Pick<Ctx, 'db' | 'systems'>, campaignId: string): Promise<ScreenView | null> =>
-  readScreen(ctx, and(eq(encounters.campaignId, campaignId), eq(encounters.ended, false))!);
-
-/** The newest of those that fit. */
-async function readScreen(ctx: Pick<Ctx, 'db' | 'systems'>, which: SQL): Promise<ScreenView | null> {
+export async function findScreenView(ctx: Pick<Ctx, 'db' | 'systems'>, code: string): Promise<ScreenView | null> {
   const [row] = await ctx.db
     .select({ encounter: encounters, state: campaigns.state, system: campaigns.system, theme: campaigns.theme })
     .from(encounters)
     .leftJoin(campaigns, eq(campaigns.id, encounters.campaignId))
-    .where(which)
-    .orderBy(desc(encounters.createdAt), desc(encounters.id))
-    .limit(1);
+    .where(eq(encounters.code, normaliseCode(code)));
   if (!row) return null;
   const { encounter, state, system, theme } = row;
-  const view = presentToPlayers(encounter);
-  const [clock, face] = await Promise.all([readClock(ctx, encounter, system), readFace(ctx, encounter, view)]);
-  return { ...view, closed: state === 'closed', system, theme, clock, face };
+  const clock = await readClock(ctx, encounter, system);
+  return showFight(ctx, encounter, { closed: state === 'closed', system, theme, clock });
 }
 
 /** Throws NOT_FOUND for an unknown code. */

@@ -52,11 +52,9 @@ const ScreenRoll = ({ screen, roll }: { screen: TableScreen; roll: TableScreen['
 export const ScreenRolls = ({ screen }: { screen: TableScreen }) => (
   <section className="screen-rolls" aria-label="O que rolou" aria-live="polite">
     <ol>
-      {screen.rolls
-        .filter(({ undone }) => !undone)
-        .map((roll) => (
-          <ScreenRoll key={roll.id} screen={screen} roll={roll} />
-        ))}
+      {screen.rolls.map((roll) => (
+        <ScreenRoll key={roll.id} screen={screen} roll={roll} />
+      ))}
     </ol>
   </section>
 );

@@ -1,10 +1,10 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq } from 'drizzle-orm';
 import type { Combatant } from '../../../../game/initiative/encounter.ts';
 import type { NewToken } from '../../../../game/scene/command.ts';
 import { NAME_MAX, type Token } from '../../../../game/scene/scene.ts';
 import { cutTo } from '../../../../lib/text.ts';
 import type { Queryable, Tx } from '../../../../platform/db/port.ts';
-import { encounters } from '../../initiative/tables.ts';
+import { runningFight } from '../../initiative/running-fight.server.ts';
 import { storeStep } from './store-scene.server.ts';
 import { scenes } from './tables.ts';
 
@@ -22,12 +22,7 @@ export const standsFor = (
 
 /** The combatants of the newest fight that runs, as tokens. */
 export async function combatantsOfFight(db: Queryable, campaignId: string): Promise<NewToken[]> {
-  const [fight] = await db
-    .select({ state: encounters.state })
-    .from(encounters)
-    .where(and(eq(encounters.campaignId, campaignId), eq(encounters.ended, false)))
-    .orderBy(desc(encounters.createdAt), asc(encounters.id))
-    .limit(1);
+  const fight = await runningFight(db, campaignId);
   return (fight?.state.combatants ?? []).map(({ name, hidden, side, characterId = null }) => ({
     name: cutTo(name, NAME_MAX),
     hidden,

@@ -13,8 +13,8 @@ import { isLeader } from '../../../kit/permissions.ts';
 import { standIn } from '../../../people/accounts/stand-in.ts';
 import { findCampaign, noCampaign } from '../../../people/seats/find-campaign.server.ts';
 import { portraitAddress } from '../../characters/portrait.ts';
-import { encounters } from '../../initiative/tables.ts';
-import { readParty } from '../list-party.server.ts';
+import { runningFight } from '../../initiative/running-fight.server.ts';
+import { type PartyRow, readParty } from '../list-party.server.ts';
 import { standsFor } from './fight-tokens.server.ts';
 import { PING_SHOWN_MS } from './limits.ts';
 import type { SceneView, TableScene } from './scene-schema.ts';
@@ -30,15 +30,12 @@ interface Fight {
   turn: string | null;
 }
 
-/** The newest fight that runs. */
-async function readFight(db: Queryable, campaignId: string): Promise<Fight> {
-  const [fight] = await db
-    .select({ state: encounters.state })
-    .from(encounters)
-    .where(and(eq(encounters.campaignId, campaignId), eq(encounters.ended, false)))
-    .orderBy(desc(encounters.createdAt), asc(encounters.id))
-    .limit(1);
-  return fight?.state ?? { combatants: [], turn: null };
+const NO_FIGHT: Fight = { combatants: [], turn: null };
+
+/** The party of a table and the fight that runs there. */
+interface AroundScene {
+  party: readonly PartyRow[];
+  fight: { state: Fight } | null;
 }
 
 async function readStep(db: Queryable, { id }: SceneRow, position: number) {
@@ -82,7 +79,7 @@ interface SceneReader {
   leads: boolean;
   forAll: boolean;
   owned: ReadonlySet<string>;
-  party: Awaited<ReturnType<typeof readParty>>;
+  party: readonly PartyRow[];
   fight: Fight;
   now: Date;
   undoable: boolean;
@@ -148,13 +145,16 @@ export async function findScene(
 }
 
 /** A table's scene as everybody there may see it: nobody's piece is theirs, and nobody leads. */
-export const readSceneForAll = (ctx: Pick<Ctx, 'db' | 'clock'>, campaignId: string): Promise<TableScene> =>
-  readScene(ctx, campaignId, { uid: null, leads: false }, readEachTime);
+export const readSceneForAll = (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  campaignId: string,
+  around: AroundScene,
+): Promise<TableScene> => readScene(ctx, campaignId, { uid: null, leads: false, around }, readEachTime);
 
 async function readScene(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   campaignId: string,
-  { uid, leads }: { uid: string | null; leads: boolean },
+  { uid, leads, around }: { uid: string | null; leads: boolean; around?: AroundScene },
   read: SharedRead,
 ): Promise<TableScene> {
   const { db } = ctx;
@@ -164,8 +164,8 @@ async function readScene(
   const base = { campaignId, leads, scenes: leads ? list : [] };
   if (!row || (!leads && !row.state.open)) return { ...base, scene: null };
   const [party, fight, former, next] = await Promise.all([
-    read('party', () => readParty(ctx, campaignId)),
-    read('fight', () => readFight(db, campaignId)),
+    around ? around.party : read('party', () => readParty(ctx, campaignId)),
+    around ? around.fight : read('fight', () => runningFight(db, campaignId)),
     read('former', () => readStep(db, row, row.position)),
     read('next', () => readStep(db, row, row.position + 1)),
   ]);
@@ -174,8 +174,8 @@ async function readScene(
     step !== null && (leads || isOpenToPlayer(step, (id) => owned.has(id)));
   const undoable = row.position > row.forgotten && mayGoThrough(former);
   const redoable = row.position < row.newest && mayGoThrough(next);
-  const reading = { leads, forAll: uid === null, owned, party, fight, now: ctx.clock.now(), undoable, redoable };
-  return { ...base, scene: presentScene(row, reading) };
+  const shown = { owned, party, fight: fight?.state ?? NO_FIGHT, undoable, redoable };
+  return { ...base, scene: presentScene(row, { leads, forAll: uid === null, now: ctx.clock.now(), ...shown }) };
 }
 
 export async function getScene(

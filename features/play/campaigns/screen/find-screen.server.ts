@@ -1,16 +1,20 @@
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
 import { HOUR } from '../../../../lib/span.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
-import { type CampaignRow, findCampaign } from '../../../people/seats/find-campaign.server.ts';
-import { findRunningScreen } from '../../initiative/find-encounter.server.ts';
+import { users } from '../../../people/accounts/tables.ts';
+import { type CampaignRow, findCampaign, shownName } from '../../../people/seats/find-campaign.server.ts';
+import { showFight } from '../../initiative/find-encounter.server.ts';
+import { runningFight } from '../../initiative/running-fight.server.ts';
 import { readClock } from '../../initiative/screen.server.ts';
 import { presentRollsAt, readRollsAt } from '../../rolls/get-rolls.server.ts';
-import { readNotesForAll } from '../get-notes.server.ts';
 import { listMembers } from '../list-members.server.ts';
-import { readParty } from '../list-party.server.ts';
+import { type PartyRow, readParty } from '../list-party.server.ts';
 import { readSceneForAll } from '../scene/find-scene.server.ts';
 import { readShown, type TableShown } from '../shown/find-shown.server.ts';
+import { tablePictureAddress } from '../table-picture.ts';
+import { campaignNotes } from '../tables.ts';
 import { ROLLS_ON_SCREEN, type TableScreen } from './screen-schema.ts';
 
 /** A picture that was handed over stands on the screen for an evening. */
@@ -23,34 +27,55 @@ const BLOCKS_NOBODY: ReadonlySet<string> = new Set();
 async function readRolls(ctx: Ctx, campaignId: string): Promise<TableScreen['rolls']> {
   const seat = { campaignId, role: 'espectador' } as const;
   const seen = await presentRollsAt(ctx, WATCHER, seat, await readRollsAt(ctx, campaignId), BLOCKS_NOBODY);
-  return seen.slice(0, ROLLS_ON_SCREEN);
+  return seen.filter(({ undone }) => !undone).slice(0, ROLLS_ON_SCREEN);
 }
 
 /** The screen does not say where to buy a book: nobody presses on it. */
 const namedOf = ({ bookURL: _, ...shown }: TableShown['shown']): TableScreen['shown'] => shown;
 
 async function readHanded({ db, clock }: Ctx, campaignId: string): Promise<TableScreen['handed']> {
-  const notes = await readNotesForAll(db, campaignId);
-  const found = notes.find(({ picture }) => picture !== null);
+  const { id: noteId, title, picture, audience, userId, changedAt } = campaignNotes;
+  const since = new Date(clock.now().getTime() - HANDED_SHOWN_MS);
+  const isShown = and(eq(audience, 'mesa'), isNotNull(picture), gt(changedAt, since));
+  const [found] = await db
+    .select({ noteId, title, picture, changedAt, uid: userId, displayName: shownName })
+    .from(campaignNotes)
+    .innerJoin(users, eq(users.uid, userId))
+    .where(and(eq(campaignNotes.campaignId, campaignId), isShown))
+    .orderBy(desc(changedAt), desc(noteId))
+    .limit(1);
   if (!found?.picture) return null;
-  const { noteId, title, picture, by, changedAt } = found;
-  const until = new Date(Date.parse(changedAt) + HANDED_SHOWN_MS);
-  return until <= clock.now() ? null : { noteId, title, picture, by, until: until.toISOString() };
+  return {
+    noteId: found.noteId,
+    title: found.title,
+    picture: tablePictureAddress(found.picture),
+    by: { uid: found.uid, displayName: found.displayName },
+    until: new Date(found.changedAt.getTime() + HANDED_SHOWN_MS).toISOString(),
+  };
 }
 
-async function readCharacters(ctx: Ctx, campaignId: string): Promise<TableScreen['characters']> {
-  const [party, members] = await Promise.all([readParty(ctx, campaignId), listMembers(ctx, ctx.db, campaignId)]);
+async function nameCharacters(
+  ctx: Ctx,
+  campaignId: string,
+  party: readonly PartyRow[],
+): Promise<TableScreen['characters']> {
+  const members = await listMembers(ctx, ctx.db, campaignId);
   const papers = new Map(members.map(({ uid, paper }) => [uid, paper]));
   return party.map(({ id, name, ownerId }) => ({ characterId: id, name, paper: papers.get(ownerId) ?? 0 }));
 }
 
 async function readScreen(ctx: Ctx, campaign: CampaignRow): Promise<TableScreen> {
   const { id: campaignId, title, system, theme, state } = campaign;
-  const [clock, fight, { scene }, characters, rolls, read, handed] = await Promise.all([
+  const closed = state === 'closed';
+  const [clock, running, party] = await Promise.all([
     readClock(ctx, { campaignId }, system),
-    findRunningScreen(ctx, campaignId),
-    readSceneForAll(ctx, campaignId),
-    readCharacters(ctx, campaignId),
+    runningFight(ctx.db, campaignId),
+    readParty(ctx, campaignId),
+  ]);
+  const [fight, { scene }, characters, rolls, read, handed] = await Promise.all([
+    running && showFight(ctx, running, { closed, system, theme, clock }),
+    readSceneForAll(ctx, campaignId, { party, fight: running }),
+    nameCharacters(ctx, campaignId, party),
     readRolls(ctx, campaignId),
     readShown(ctx, campaignId),
     readHanded(ctx, campaignId),
@@ -61,7 +86,7 @@ async function readScreen(ctx: Ctx, campaign: CampaignRow): Promise<TableScreen>
     title,
     system,
     theme,
-    closed: state === 'closed',
+    closed,
     clock,
     fight,
     scene,

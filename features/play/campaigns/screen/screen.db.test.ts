@@ -1,11 +1,16 @@
+import { eq, inArray } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HOUR } from '../../../../lib/span.ts';
 import { atBoard } from '../../../../tests/support/at-board.ts';
 import { create, must as inFight } from '../../../../tests/support/fights.ts';
 import { LiveStream } from '../../../../tests/support/live-stream.ts';
 import { openTables, type Tables, uidOf } from '../../../../tests/support/seats.ts';
 import { sendUpload } from '../../../../tests/support/uploads.ts';
-import type { TableScreen } from './screen-schema.ts';
+import type { Visitor } from '../../../../tests/support/visitor.ts';
+import { encounters } from '../../initiative/tables.ts';
+import { rolls as rollRows } from '../../rolls/tables.ts';
+import { ROLLS_ON_SCREEN, type TableScreen } from './screen-schema.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -17,6 +22,14 @@ const red = (): Promise<Buffer> =>
   sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } })
     .png()
     .toBuffer();
+
+/** The screen as it is now. */
+async function screenOf(by: Visitor, campaignId: string): Promise<TableScreen> {
+  const stream = await LiveStream.open(by, `/live/user?watch=tableScreen:${campaignId}`);
+  const screen = await stream.see<TableScreen>('tableScreen', () => true);
+  stream.close();
+  return screen;
+}
 
 it('shows the room what everybody may see, though the session of a leader opens it', async () => {
   const { campaignId, at } = await tables.table();
@@ -37,8 +50,8 @@ it('shows the room what everybody may see, though the session of a leader opens 
   });
   expect(await see(({ scene }) => scene === null)).toMatchObject({ title: 'A casa do açude', fight: null });
 
-  await must(led, { t: 'set', fields: { open: true } });
   await must(led, { t: 'reveal', area: { x: 0, y: 0, width: 4, height: 4 }, on: true });
+  await must(led, { t: 'set', fields: { open: true } });
   const { scene } = await see((screen) => screen.scene?.tokens.length === 1);
   expect(scene!.tokens).toMatchObject([{ name: 'Cão', mine: false }]);
   const alphaAt = async (address: string, x: number) => {
@@ -84,6 +97,61 @@ it('shows the room what everybody may see, though the session of a leader opens 
   await see(({ card }) => card === 'pausar');
   expect(JSON.stringify(stream.received)).not.toMatch(/Longe|escondida|O mapa dele|O segredo|"hp":40/);
   stream.close();
+});
+
+it('shows the picture that was handed last, for an evening, though it was made before another', async () => {
+  const { campaignId, at } = await tables.table();
+  const led = at.mestre;
+  const write = async (title: string, audience: string, more: object = {}) =>
+    (await led.must<{ noteId: string }>('writeNote', { campaignId, title, text: '', audience, ...more })).noteId;
+  const pictured = async () => ({
+    uploadId: await sendUpload(led, await red(), { purpose: 'handout', filename: 'mapa.png' }),
+  });
+  const room = async () => (await led.request(`/colecoes/campanhas/${campaignId}/tela`)).text();
+  const noteId = await write('O mapa', 'mestre', await pictured());
+  tables.app.clock.advance(HOUR);
+  await write('A carta', 'mesa', await pictured());
+  expect(await room()).toContain('A carta');
+  tables.app.clock.advance(HOUR);
+  await write('O mapa', 'mesa', { noteId });
+  tables.app.clock.advance(HOUR);
+  await write('Só palavras', 'mesa');
+  expect(await room()).toContain('O mapa');
+  tables.app.clock.advance(11 * HOUR);
+  expect(await room()).not.toMatch(/O mapa|A carta/);
+});
+
+it('gives the place of a roll that was taken back to the one before it', async () => {
+  const { campaignId, at } = await tables.table();
+  const throwDie = async (label: string) => {
+    const roll = { campaignId, notation: '1d6', label, visibility: 'mesa' };
+    return (await at.mestre.must<{ roll: { id: string } }>('rollDice', roll)).roll.id;
+  };
+  await throwDie('primeira');
+  const taken: string[] = [];
+  for (let count = 0; count < ROLLS_ON_SCREEN; count += 1) taken.push(await throwDie('desfeita'));
+  await tables.app.ctx.db.update(rollRows).set({ undoneAt: new Date() }).where(inArray(rollRows.id, taken));
+  const { rolls } = await screenOf(at.mestre, campaignId);
+  expect(rolls.map(({ label }) => label)).toEqual(['primeira']);
+});
+
+it('shows one fight on the board and beside it, also where two began at one moment', async () => {
+  const { campaignId, at } = await tables.table();
+  const led = at.mestre;
+  const { must } = atBoard(campaignId);
+  await must(led, { t: 'create', title: 'O porão', columns: 4, rows: 4 });
+  await must(led, { t: 'add', tokens: [{ name: 'Cão', at: { x: 1, y: 1 } }] });
+  await must(led, { t: 'set', fields: { open: true } });
+  for (let count = 0; count < 2; count += 1) {
+    const encounterId = await create(led, campaignId);
+    await inFight(led, encounterId, { t: 'add', combatants: [{ name: 'Cão', initiative: 12 }] });
+  }
+  await tables.app.ctx.db
+    .update(encounters)
+    .set({ createdAt: new Date('2026-01-01') })
+    .where(eq(encounters.campaignId, campaignId));
+  const { fight, scene } = await screenOf(led, campaignId);
+  expect(scene!.tokens[0]!.combatantId).toBe(fight!.combatants[0]!.id);
 });
 
 it('is for members alone', async () => {
