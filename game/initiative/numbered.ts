@@ -1,7 +1,7 @@
 const NUMBERED = / (\d{1,6})$/;
 
 /** The number that a name gives to somebody of this kind: 1 for the kind's own name, null for another kind's. */
-function numberIn(name: string, kind: string): number | null {
+export function numberIn(name: string, kind: string): number | null {
   if (name === kind) return 1;
   const [tail, number] = NUMBERED.exec(name) ?? [];
   return tail !== undefined && name.slice(0, -tail.length) === kind ? Number(number) : null;

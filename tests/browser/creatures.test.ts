@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
+import type { RollPage } from '../../features/play/rolls/roll-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, sideways } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, sideways, untilFocused } from '../support/stage.ts';
 
 const WOLF = {
   Name: 'Lobo',
@@ -70,8 +71,13 @@ describe.skipIf(!hasChromium)('creatures', () => {
     await accessible(ana);
     await adding.getByRole('button', { name: 'Pôr 2 na luta' }).click();
     const block = ana.getByRole('region', { name: /Rato 1/ });
-    await block.getByRole('button', { name: 'Mordida 1d6' }).click();
+    await ana.getByRole('radio', { name: 'Só eu' }).check();
+    const bite = block.getByRole('button', { name: 'Mordida 1d6' });
+    await bite.press('Enter');
     await block.getByText(/^deu [1-6]$/).waitFor();
+    await untilFocused(bite);
+    const { rolls } = await callAs<RollPage>(ana, 'getRolls', { campaignId });
+    expect(rolls.map(({ visibility }) => visibility)).toEqual(['dono']);
     await accessible(ana);
     await ana.getByRole('button', { name: 'Salvar como modelo' }).click();
     const saving = ana.getByRole('dialog', { name: 'Salvar como modelo' });
@@ -92,11 +98,19 @@ describe.skipIf(!hasChromium)('creatures', () => {
     await accessible(ana);
     await ana.getByRole('button', { name: 'Desfazer' }).click();
     await ana.getByText('Saíram de O porão.').waitFor();
+    await ana.getByRole('switch', { name: 'Entram escondidas' }).check();
+    await ana.getByRole('button', { name: 'Pôr 2 na luta Rato' }).click();
+    await ana.getByText('2 de Rato entraram em O porão.').waitFor();
     await ana.getByRole('link', { name: 'Abrir a luta' }).click();
     await ana.getByRole('region', { name: /Rato 1/ }).waitFor();
     const [, encounterId = ''] = /iniciativa\/([\w-]+)/.exec(ana.url()) ?? [];
     const { encounter } = await callAs<{ encounter: EncounterView }>(ana, 'getEncounter', { encounterId });
-    expect(encounter.combatants.map(({ name }) => name)).toEqual(['Rato 1', 'Rato 2']);
+    expect(encounter.combatants.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Rato 1', true],
+      ['Rato 2', true],
+      ['Rato 3', true],
+      ['Rato 4', true],
+    ]);
 
     const phone = await stage.visit('/colecoes/criaturas', { as: 'ana@demo.test', viewport: PHONE });
     await phone.getByRole('button', { name: /Lobo/ }).first().waitFor();

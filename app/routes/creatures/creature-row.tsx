@@ -13,10 +13,12 @@ interface CreatureRowProps {
   chosen: boolean;
   /** The fight that it may enter; undefined where none is open. */
   fight: OpenFight | undefined;
+  /** Whether it enters hidden. */
+  hidden: boolean;
   onChoose: (creatureId: string) => void;
 }
 
-export function CreatureRow({ creature, chosen, fight, onChoose }: CreatureRowProps) {
+export function CreatureRow({ creature, chosen, fight, hidden, onChoose }: CreatureRowProps) {
   const { creatureId, name, system, fields, source } = creature;
   const titleOf = useSystemTitle();
   const points = hitPointsOf(fields);
@@ -42,7 +44,7 @@ export function CreatureRow({ creature, chosen, fight, onChoose }: CreatureRowPr
           </span>
         )}
       </button>
-      {fight && <IntoFight creature={creature} fight={fight} strong={chosen} />}
+      {fight && <IntoFight creature={creature} fight={fight} hidden={hidden} strong={chosen} />}
     </>
   );
 }
@@ -50,11 +52,12 @@ export function CreatureRow({ creature, chosen, fight, onChoose }: CreatureRowPr
 interface IntoFightProps {
   creature: CreatureView;
   fight: OpenFight;
+  hidden: boolean;
   /** The chosen creature's press is the one of the page. */
   strong: boolean;
 }
 
-function IntoFight({ creature, fight, strong }: IntoFightProps) {
+function IntoFight({ creature, fight, hidden, strong }: IntoFightProps) {
   const [count, setCount] = useState(1);
   const { put, pending } = useIntoFight(fight);
   return (
@@ -71,7 +74,7 @@ function IntoFight({ creature, fight, strong }: IntoFightProps) {
         variant={strong ? 'primary' : 'secondary'}
         size="mini"
         pending={pending}
-        onClick={() => void put(creature, count)}
+        onClick={() => void put(creature, count, hidden)}
       >
         {count === 1 ? 'Pôr na luta' : `Pôr ${count} na luta`}
         <span className="sr-only"> {creature.name}</span>

@@ -10,6 +10,7 @@ import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { CreatureForm } from '../../creatures/creature-form.tsx';
@@ -45,6 +46,7 @@ export default function Creatures({ loaderData: { list, fights } }: Route.Compon
   const [open, setOpen] = useState<Open>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [fought, setFought] = useState<string | null>(null);
+  const [hidden, setHidden] = useState(false);
   const fight = fightOf(fights, fought);
   const { revalidate } = useRevalidator();
   const shown = useList(CREATURES, list);
@@ -92,7 +94,12 @@ export default function Creatures({ loaderData: { list, fights } }: Route.Compon
       <div className="creatures">
         <section aria-label="A sua lista">
           {hasSome && <ListFilters list={CREATURES} view={view} />}
-          {fight && pages.rows.length > 0 && <FightChoice fights={fights} fight={fight} onChoose={setFought} />}
+          {fight && pages.rows.length > 0 && (
+            <>
+              <FightChoice fights={fights} fight={fight} onChoose={setFought} />
+              <Switch label="Entram escondidas" checked={hidden} onChange={({ target }) => setHidden(target.checked)} />
+            </>
+          )}
           <ListRows
             shown={shown}
             empty={{
@@ -107,7 +114,13 @@ export default function Creatures({ loaderData: { list, fights } }: Route.Compon
               className: 'creature-list',
               card: (creature, row) => (
                 <li key={creature.creatureId} {...row} data-chosen={creature === chosen}>
-                  <CreatureRow creature={creature} chosen={creature === chosen} fight={fight} onChoose={setWanted} />
+                  <CreatureRow
+                    creature={creature}
+                    chosen={creature === chosen}
+                    fight={fight}
+                    hidden={hidden}
+                    onChoose={setWanted}
+                  />
                 </li>
               ),
             }}

@@ -24,16 +24,25 @@ describe('the fight that a creature enters', () => {
   });
 
   it('gives back those that entered last', () => {
+    const cao = { creatureId: 'cao', name: 'Cão' };
     const fighters = [
-      { id: '1', creatureId: 'cao' },
-      { id: '2' },
-      { id: '3', creatureId: 'cao' },
-      { id: '4', creatureId: 'ele' },
-      { id: '5', creatureId: 'cao' },
+      { id: '1', name: 'Cão 12', creatureId: 'cao' },
+      { id: '2', name: 'Kim' },
+      { id: '3', name: 'Cão 13', creatureId: 'cao' },
+      { id: '4', name: 'Cão 14', creatureId: 'ele' },
+      { id: '5', name: 'Cão', creatureId: 'cao' },
+      { id: '6', name: 'O chefe 200', creatureId: 'cao' },
+      { id: '7', name: 'Cão 9', creatureId: 'cao' },
     ];
-    expect(lastEntered(fighters, 'cao', 2)).toEqual(['3', '5']);
-    expect(lastEntered(fighters, 'cao', 9)).toEqual(['1', '3', '5']);
-    expect(lastEntered(fighters, 'outra', 1)).toEqual([]);
+    expect(lastEntered(fighters, cao, 2)).toEqual(['1', '3']);
+    expect(lastEntered(fighters, cao, 9)).toEqual(['5', '7', '1', '3']);
+    expect(lastEntered(fighters, { creatureId: 'outra', name: 'Cão' }, 1)).toEqual([]);
+  });
+
+  it('finds them by the beginning of a long name, which leaves room for a number', () => {
+    const name = 'a'.repeat(80);
+    const fighters = [1, 2].map((at) => ({ id: `${at}`, name: `${'a'.repeat(73)} ${at}`, creatureId: 'cao' }));
+    expect(lastEntered(fighters, { creatureId: 'cao', name }, 1)).toEqual(['2']);
   });
 
   it('says how many entered', () => {

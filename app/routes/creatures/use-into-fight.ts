@@ -16,13 +16,13 @@ export function useIntoFight(fight: OpenFight) {
     if (id !== undefined)
       await run({ encounterId, command: { t: 'remove', id, also } }, { says: `Saíram de ${fight.title}.` });
   };
-  const put = ({ creatureId, name }: CreatureView, count: number) =>
+  const put = ({ creatureId, name }: CreatureView, count: number, hidden: boolean) =>
     run(
-      { encounterId, command: { t: 'add', creatureId, count } },
+      { encounterId, command: { t: 'add', creatureId, count, hidden } },
       {
         says: ({ encounter }) => ({
           text: enteredWords(name, count, fight.title),
-          undo: () => takeOut(lastEntered(encounter.combatants, creatureId, count)),
+          undo: () => takeOut(lastEntered(encounter.combatants, { creatureId, name }, count)),
         }),
       },
     );

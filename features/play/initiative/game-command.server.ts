@@ -10,7 +10,8 @@ import { enteringOf } from '../creatures/creature.ts';
 import { mustFindForFight } from '../creatures/find-creature.server.ts';
 import type { CommandInput } from './encounter-schema.ts';
 import type { EncounterRow } from './find-encounter.server.ts';
-import { GROUP_MAX, NAME_MAX } from './limits.ts';
+import { kindName } from './kind-name.ts';
+import { GROUP_MAX } from './limits.ts';
 
 type AskedCommand = CommandInput['command'];
 type AddCommand = Extract<AskedCommand, { t: 'add' }>;
@@ -19,9 +20,6 @@ export type RuleCommand = Exclude<
   AskedCommand,
   { t: 'create' | 'pull' | 'undo' | 'redo' | 'renewCode' | 'notes' | 'saveTemplate' }
 >;
-
-/** Letters that a number of a creature may take, with its blank. */
-const NUMBER_LETTERS = 7;
 
 export const unknownCombatant = (): AppError =>
   new AppError('NOT_FOUND', 'Esse combatente não está mais neste encontro.');
@@ -37,7 +35,7 @@ async function creaturesEntering(
   if (creatureId == null) return [];
   const creature = await mustFindForFight(ctx, tx, caller, { creatureId, campaignId });
   const entering = enteringOf(creature.id, creature.fields);
-  const kind = cutTo(entering.name, NAME_MAX - NUMBER_LETTERS);
+  const kind = kindName(entering.name);
   const alike = state.combatants.filter((one) => one.creatureId === creature.id);
   const names = numberedOn(
     kind,
