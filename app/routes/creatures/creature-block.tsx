@@ -1,10 +1,8 @@
-import { useState } from 'react';
 import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
 import type { Visibility } from '../../../features/play/rolls/roll.ts';
-import { resultLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { useCall } from '../../api/use-call.ts';
+import { useAttackRolls } from '../../creatures/use-attack-rolls.ts';
 import { LinkedText } from '../../page-search/linked-text.tsx';
 import './creature-block.css';
 
@@ -15,17 +13,10 @@ interface CreatureBlockProps {
   visibility: Visibility;
 }
 
-type Attack = CreatureView['fields']['attacks'][number];
-
 /** A creature's lines, on paper. A press on an attack rolls it, and its last result stays beside it. */
 export function CreatureBlock({ creature, campaignId, visibility }: CreatureBlockProps) {
-  const { name, fields } = creature;
-  const [thrown, setThrown] = useState<{ at: number; result: string } | null>(null);
-  const { run, pending } = useCall('rollDice', { refusals: 'toast', revalidate: 'never' });
-  const roll = async (at: number, { label, notation }: Attack) => {
-    const answer = await run({ notation, label: `${name}: ${label}`.slice(0, 80), campaignId, visibility });
-    if (answer) setThrown({ at, result: resultLabel(answer.roll) });
-  };
+  const { creatureId: id, name, fields } = creature;
+  const { roll, pending, last } = useAttackRolls({ id, name, campaignId, visibility });
   return (
     <>
       {fields.resources.length > 0 && (
@@ -43,11 +34,11 @@ export function CreatureBlock({ creature, campaignId, visibility }: CreatureBloc
           {fields.attacks.map((attack, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two attacks may be alike
             <li key={at}>
-              <Button variant="secondary" size="mini" disabled={pending} onClick={() => void roll(at, attack)}>
+              <Button variant="secondary" size="mini" pending={pending} onClick={() => void roll(at, attack)}>
                 <Icon name="die" className="symbol-small" />
                 {attack.label} <span className="creature-dice">{attack.notation}</span>
               </Button>
-              {thrown?.at === at && <output className="creature-result">deu {thrown.result}</output>}
+              {last?.at === at && <output className="creature-result">deu {last.result}</output>}
               {attack.text && (
                 <p>
                   <LinkedText text={attack.text} />

@@ -1,5 +1,7 @@
 import type { CombatantView, EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { seenBy } from '../../creatures/attack-roll.ts';
+import { useTraySettings } from '../../rolls/use-tray-settings.ts';
 import { CreatureBlock } from '../creatures/creature-block.tsx';
 import { creatureIn } from './board-order.ts';
 
@@ -14,8 +16,9 @@ export function CreatureInTurn({ view: { combatants, turn, campaignId }, chosen 
   return one && <Block key={one.id} one={one} campaignId={campaignId} />;
 }
 
-/** The rolls of a hidden one are for whoever leads. */
+/** The rolls are for whom one speaks to; those of a hidden one are not for the table. */
 function Block({ one, campaignId }: { one: CombatantView; campaignId: string | null }) {
+  const [{ visibility }] = useTraySettings();
   const { output, refusal } = useQuery('getCreature', { creatureId: one.creatureId!, campaignId });
   return (
     <section className="initiative-creature" aria-labelledby="a-criatura-da-vez">
@@ -23,7 +26,11 @@ function Block({ one, campaignId }: { one: CombatantView; campaignId: string | n
         {one.name} <span>ataques e números</span>
       </h2>
       {output && (
-        <CreatureBlock creature={output.creature} campaignId={campaignId} visibility={one.hidden ? 'mestre' : 'mesa'} />
+        <CreatureBlock
+          creature={output.creature}
+          campaignId={campaignId}
+          visibility={seenBy({ secret: one.hidden }, visibility)}
+        />
       )}
       {refusal && (
         <p>

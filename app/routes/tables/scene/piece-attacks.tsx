@@ -1,15 +1,10 @@
-import { useState } from 'react';
-import type { CreatureView } from '../../../../features/play/creatures/creature-schema.ts';
-import { resultLabel } from '../../../../features/play/rolls/roll-labels.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { useCall } from '../../../api/use-call.ts';
 import { useQuery } from '../../../api/use-query.ts';
+import { seenBy } from '../../../creatures/attack-roll.ts';
+import { useAttackRolls } from '../../../creatures/use-attack-rolls.ts';
 import { useTraySettings } from '../../../rolls/use-tray-settings.ts';
 import { useTable } from '../table-context.ts';
-import { attackLabel, seenBy } from './piece-attack.ts';
 import type { Piece } from './piece-signs.ts';
-
-type Attack = CreatureView['fields']['attacks'][number];
 
 const WHO_SEES = { mesa: 'A mesa toda vê.', mestre: 'Só quem mestra vê.', dono: 'Só você vê.' } as const;
 
@@ -19,12 +14,8 @@ export function PieceAttacks({ piece, creatureId }: { piece: Piece; creatureId: 
   const [{ visibility }] = useTraySettings();
   const seen = seenBy(piece, visibility);
   const { output, refusal } = useQuery('getCreature', { creatureId, campaignId });
-  const [result, setResult] = useState('');
-  const { run, pending } = useCall('rollDice', { refusals: 'toast', revalidate: 'never' });
-  const roll = async ({ label, notation }: Attack) => {
-    const answer = await run({ notation, label: attackLabel(piece.name, label), campaignId, visibility: seen });
-    if (answer) setResult(`${label} deu ${resultLabel(answer.roll)}.`);
-  };
+  const { id, name } = piece;
+  const { roll, pending, last } = useAttackRolls({ id, name, campaignId, visibility: seen });
   if (refusal) return <p className="piece-told">Os ataques não vieram: {refusal.message}</p>;
   if (!output)
     return (
@@ -36,18 +27,18 @@ export function PieceAttacks({ piece, creatureId }: { piece: Piece; creatureId: 
   if (attacks.length === 0) return null;
   return (
     <>
-      <ul className="piece-acts" aria-label={`Ataques de ${piece.name}`}>
+      <ul className="piece-acts" aria-label={`Ataques de ${name}`}>
         {attacks.map((attack, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two attacks may be alike
           <li key={at}>
-            <Button size="mini" disabled={pending} onClick={() => void roll(attack)}>
+            <Button size="mini" pending={pending} onClick={() => void roll(at, attack)}>
               {attack.label} <span>{attack.notation}</span>
             </Button>
           </li>
         ))}
       </ul>
       <p className="piece-told">
-        {WHO_SEES[seen]} <output>{result}</output>
+        {WHO_SEES[seen]} <output>{last && `${last.label} deu ${last.result}.`}</output>
       </p>
     </>
   );

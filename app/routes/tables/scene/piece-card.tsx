@@ -43,7 +43,7 @@ export function PieceCard({ piece, directs, press }: PieceCardProps) {
           </p>
         )}
       </div>
-      {directs && piece.creatureId !== null && <PieceAttacks key={id} piece={piece} creatureId={piece.creatureId} />}
+      {directs && piece.creatureId !== null && <PieceAttacks piece={piece} creatureId={piece.creatureId} />}
       <OwnPiece piece={piece} />
       {directs && (
         <p className="piece-acts">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { attackLabel, seenBy } from './piece-attack.ts';
+import { attackLabel, seenBy } from './attack-roll.ts';
 
 it('keeps what a hidden piece rolls from the table, whomever one speaks to', () => {
   expect(seenBy({ secret: true }, 'mesa')).toBe('mestre');

@@ -1,5 +1,5 @@
-import type { Visibility } from '../../../../features/play/rolls/roll.ts';
-import { cutText } from '../../../../lib/text.ts';
+import type { Visibility } from '../../features/play/rolls/roll.ts';
+import { cutText } from '../../lib/text.ts';
 
 /** `rollDice` takes no longer label. */
 const LABEL_MAX = 80;
