@@ -28,7 +28,17 @@ const PUBLIC = [
   '/politica-de-privacidade',
   '/nada-por-aqui',
 ];
-const OWN = ['/carrinho', '/lista-de-desejos', '/perfil', '/perfil/editar', '/conta', '/sem-acesso-ao-beta'];
+const OWN = [
+  '/carrinho',
+  '/lista-de-desejos',
+  '/perfil',
+  '/perfil/editar',
+  '/conta',
+  '/conta/pessoas',
+  '/conta/aparelhos',
+  '/conta/dados',
+  '/sem-acesso-ao-beta',
+];
 
 const THEMES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 const SHELVES = [

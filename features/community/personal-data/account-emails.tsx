@@ -1,7 +1,7 @@
-import { Action, LetterFrame, MailText } from '../../site/mails/mail-frame.tsx';
+import { Action, LetterFrame, MailText, Way } from '../../site/mails/mail-frame.tsx';
 import { KEPT_DAYS } from './data-export.ts';
 
-export const ExportReadyEmail = ({ url }: { url: string }) => (
+export const ExportReadyEmail = ({ url, devicesUrl }: { url: string; devicesUrl: string }) => (
   <LetterFrame
     tone="good"
     preview={`O arquivo com os seus dados fica guardado por ${KEPT_DAYS} dias.`}
@@ -16,7 +16,8 @@ export const ExportReadyEmail = ({ url }: { url: string }) => (
     <Action tone="good" href={url}>
       Baixar os meus dados
     </Action>
-    <MailText>Se não foi você que pediu, encerre as outras sessões nessa mesma página.</MailText>
+    <MailText>Se não foi você que pediu, encerre as outras sessões:</MailText>
+    <Way href={devicesUrl}>Ver os aparelhos em que a sua conta está aberta</Way>
   </LetterFrame>
 );
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getTableName } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../lib/span.ts';
 import { sweepFiles } from '../../../server/jobs/sweep-files.ts';
@@ -57,6 +58,15 @@ describe('asking for it', () => {
     const id = `erasure-${uid}-${Date.parse(eraseAt)}`;
     await sendAccountMail(world.app.ctx, { uid, id, news: 'erasureAsked' });
     expect(await world.app.outbox.list()).toContainEqual(expect.objectContaining({ id, to: email }));
+    expect((await PostalMime.parse((await world.app.outbox.read(id))!)).html).toContain('/conta/dados#apagar"');
+  });
+
+  it('has its own room in the mail, as the devices have in that of an archive', async () => {
+    const email = `${randomUUID()}@example.org`;
+    const uid = await world.uidOf(await world.app.signedIn(email));
+    await sendAccountMail(world.app.ctx, { uid, id: `export-${uid}`, news: 'exportReady' });
+    const { html } = await PostalMime.parse((await world.app.outbox.read(`export-${uid}`))!);
+    for (const room of ['/conta/dados#dados', '/conta/aparelhos']) expect(html).toContain(`${room}"`);
   });
 
   it('can be taken back until the last moment, after signing in again', async () => {

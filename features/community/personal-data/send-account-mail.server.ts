@@ -21,11 +21,14 @@ async function letterOf(ctx: Ctx, news: AccountMailJob['news'], eraseAt: Date | 
   const { ExportReadyEmail, ErasureAskedEmail } = await import('./account-emails.tsx');
   const page = `${ctx.env.publicUrl}/conta`;
   if (news === 'exportReady')
-    return { subject: 'Os seus dados estão prontos', body: createElement(ExportReadyEmail, { url: `${page}#dados` }) };
+    return {
+      subject: 'Os seus dados estão prontos',
+      body: createElement(ExportReadyEmail, { url: `${page}/dados#dados`, devicesUrl: `${page}/aparelhos` }),
+    };
   if (!eraseAt) return null;
   const on = formatDateTime(eraseAt);
   return {
     subject: `A sua conta será apagada em ${formatDate(eraseAt)}`,
-    body: createElement(ErasureAskedEmail, { url: `${page}#apagar`, on }),
+    body: createElement(ErasureAskedEmail, { url: `${page}/dados#apagar`, on }),
   };
 }
