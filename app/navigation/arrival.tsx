@@ -77,7 +77,8 @@ function KeptScroll() {
   return null;
 }
 
-function namedBy(hash: string): HTMLElement | null {
+/** The heading of the section that an address names after its `#`. */
+export function namedBy(hash: string): HTMLElement | null {
   try {
     const named = document.getElementById(decodeURIComponent(hash.slice(1)));
     return named?.querySelector<HTMLElement>('h2, h3') ?? named;

@@ -96,5 +96,8 @@ describe.skipIf(!hasChromium)('the account page', () => {
     await page.getByRole('heading', { name: 'Quem você bloqueou' }).waitFor();
     await accessible(page);
     await expect.poll(() => sideways(page)).toBe(0);
+    await goTo(page, '/conta#apagar');
+    await untilArrived(page, '**/conta/dados#apagar');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('apagar');
   });
 });
