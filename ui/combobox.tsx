@@ -1,5 +1,5 @@
 import { Combobox as Behaviour } from '@base-ui/react/combobox';
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { Field, type FieldProps, labelId } from './field.tsx';
 import { useHydrated } from './hydrated.ts';
 import { Icon } from './icon.tsx';
@@ -17,6 +17,11 @@ interface ComboboxProps
   onChange: (value: Option[]) => void;
   /** The options are searched elsewhere: the text so far, and a sentence for when there is none of them. */
   search?: { text: string; onText: (text: string) => void; says: string };
+}
+
+/** Somebody who types in here asks for an option, which may not have come yet: Enter does not send the form without it. */
+function keepForm(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && event.currentTarget.value !== '') event.preventDefault();
 }
 
 /**
@@ -58,6 +63,7 @@ export function Combobox({ options, value, onChange, search, placeholder, disabl
                 id={id}
                 aria-labelledby={labelId(id)}
                 placeholder={value.length > 0 ? '' : placeholder}
+                onKeyDown={keepForm}
                 {...described}
               />
               <Behaviour.Trigger className="control-open" aria-label="Ver as opções" />

@@ -110,7 +110,30 @@ function Subjects() {
         value={[]}
         onChange={() => undefined}
       />
+      {SEARCHES.map(({ label, says }) => (
+        <SearchedSubjects key={label} label={label} says={says} />
+      ))}
     </>
+  );
+}
+
+const SEARCHES = [
+  { label: 'Assuntos que se buscam', says: 'Buscando…' },
+  { label: 'Assuntos que não vieram', says: 'Sem conexão. O que você escreveu continua aqui.' },
+] as const;
+
+/** Its options are looked up elsewhere. */
+function SearchedSubjects({ label, says }: { label: string; says: string }) {
+  const [text, setText] = useState('');
+  return (
+    <Combobox
+      label={label}
+      placeholder="Escreva algo"
+      options={[]}
+      value={[]}
+      onChange={() => undefined}
+      search={{ text, onText: setText, says }}
+    />
   );
 }
 
