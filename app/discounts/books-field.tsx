@@ -3,7 +3,7 @@ import { DISCOUNT_BOOKS_MAX } from '../../features/shop/discounts/discount.ts';
 import { Combobox, type Option } from '../../ui/combobox.tsx';
 import { useQuery } from '../api/use-query.ts';
 import { useRested } from '../palette/use-rested.ts';
-import { boundedBooks, discountedBooks, saysOf, TYPED } from './discounted-books.ts';
+import { bookOptions, bookSearch, boundedBooks, saysOf, TYPED } from './discounted-books.ts';
 
 interface BooksFieldProps {
   /** The house whose books they are; null for books of all houses. */
@@ -19,11 +19,8 @@ export function BooksField({ creatorId, value, onChange, error }: BooksFieldProp
   const typed = text.trim().slice(0, TYPED.lettersMax);
   const isEnough = typed.length >= TYPED.lettersMin;
   const q = useRested(typed, isEnough);
-  const { output, refusal } = useQuery(
-    'listBooks',
-    q === null ? null : { q, limit: TYPED.books, ...(creatorId === null ? {} : { creatorId }) },
-  );
-  const found = output && discountedBooks(output.books, creatorId === null);
+  const { output, refusal } = useQuery('listBooks', q === null ? null : bookSearch(q, creatorId));
+  const found = output && bookOptions(output.books, creatorId === null);
   return (
     <Combobox
       label="Só para estes livros (opcional)"

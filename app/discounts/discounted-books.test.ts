@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DISCOUNT_BOOKS_MAX } from '../../features/shop/discounts/discount.ts';
-import { boundedBooks, discountedBooks, saysOf } from './discounted-books.ts';
+import { bookOptions, bookSearch, boundedBooks, saysOf, TYPED } from './discounted-books.ts';
 
 const book = (bookId: string, more: object = {}) => ({
   bookId,
@@ -8,20 +8,23 @@ const book = (bookId: string, more: object = {}) => ({
   subtitle: null,
   creatorName: 'Casa da Maré',
   price: 2_490,
-  allowPayWhatYouWant: false,
   ...more,
 });
 
 describe('the books of a discount', () => {
-  it('have a fixed price, and say it', () => {
-    const books = [book('a'), book('free', { price: 0 }), book('open', { allowPayWhatYouWant: true })];
-    const [only, ...more] = discountedBooks(books, false);
-    expect(more).toEqual([]);
+  it('are asked for with a fixed price, so that others take none of the places', () => {
+    const fixed = { q: 'maré', priceMin: 1, payWhatYouWant: false };
+    expect(bookSearch('maré', null)).toEqual({ ...fixed, limit: TYPED.books });
+    expect(bookSearch('maré', 'casa')).toMatchObject({ ...fixed, creatorId: 'casa' });
+  });
+
+  it('say their price', () => {
+    const [only] = bookOptions([book('a')], false);
     expect(only).toMatchObject({ value: 'a', label: expect.stringMatching(/^Maré baixa · R\$.24,90$/) });
   });
 
   it('name their house and edition where they are of many', () => {
-    const [only] = discountedBooks([book('a', { subtitle: '2ª edição' })], true);
+    const [only] = bookOptions([book('a', { subtitle: '2ª edição' })], true);
     expect(only!.label).toContain('Maré baixa, 2ª edição · Casa da Maré · ');
   });
 

@@ -6,18 +6,25 @@ import type { Option } from '../../ui/combobox.tsx';
 /** The letters that are looked for, and the books that one look shows. */
 export const TYPED = { lettersMin: 2, lettersMax: 64, books: 20 } as const;
 
-type PricedBook = Pick<BookSummary, 'bookId' | 'title' | 'subtitle' | 'creatorName' | 'price' | 'allowPayWhatYouWant'>;
+/** Asks for the books that a discount can be for: those with a fixed price. A `creatorId` of null is the shop. */
+export const bookSearch = (q: string, creatorId: string | null) => ({
+  q,
+  limit: TYPED.books,
+  priceMin: 1,
+  payWhatYouWant: false,
+  ...(creatorId === null ? {} : { creatorId }),
+});
 
-/** The books that a discount can be for: those with a fixed price. `isOfShop` tells their houses apart. */
-export const discountedBooks = (books: readonly PricedBook[], isOfShop: boolean): Option[] =>
-  books
-    .filter(({ price, allowPayWhatYouWant }) => price > 0 && !allowPayWhatYouWant)
-    .map(({ bookId, title, subtitle, creatorName, price }) => ({
-      value: bookId,
-      label: [subtitle ? `${title}, ${subtitle}` : title, ...(isOfShop ? [creatorName] : []), formatPrice(price)].join(
-        ' · ',
-      ),
-    }));
+type PricedBook = Pick<BookSummary, 'bookId' | 'title' | 'subtitle' | 'creatorName' | 'price'>;
+
+/** `isOfShop` tells the houses of the books apart. */
+export const bookOptions = (books: readonly PricedBook[], isOfShop: boolean): Option[] =>
+  books.map(({ bookId, title, subtitle, creatorName, price }) => ({
+    value: bookId,
+    label: [subtitle ? `${title}, ${subtitle}` : title, ...(isOfShop ? [creatorName] : []), formatPrice(price)].join(
+      ' · ',
+    ),
+  }));
 
 /** The books of one discount, no more than it may name. */
 export const boundedBooks = (chosen: readonly Option[]): Option[] => chosen.slice(0, DISCOUNT_BOOKS_MAX);

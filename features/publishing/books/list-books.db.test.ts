@@ -129,6 +129,7 @@ describe('the list of books', () => {
     [{ creatorId: 'mare', declaresNoAI: true, priceMin: 2000, q: 'cor' }, ['coruja']],
     [{ system: 'nenhum' }, []],
     [{ payWhatYouWant: true }, ['brejo']],
+    [{ payWhatYouWant: false, priceMin: 1 }, ['desconto', 'coruja', 'acai']],
     [{ sort: 'relevance' }, ['desconto', 'coruja', 'brejo', 'acai']],
     [{ sort: 'newest' }, ['desconto', 'coruja', 'brejo', 'acai']],
     [{ sort: 'title' }, ['desconto', 'acai', 'brejo', 'coruja']],
