@@ -98,9 +98,13 @@ interface ListSectionProps<Row, View> {
   tools?: ReactNode;
 }
 
+const NO_NUMBERS: Pick<ListSectionProps<unknown, unknown>, 'result' | 'counts'> = {};
+
 /** One list with all that it declares, in each of its states. */
 export function ListSection<Row, View>(props: ListSectionProps<Row, View>) {
-  const { list, loaded, heading, result, counts, leaves, choices, mayAct = true, before, above, tools } = props;
+  const { list, loaded, heading, leaves, choices, mayAct = true, before, above, tools } = props;
+  // A list that was not read has no numbers to tell.
+  const { result, counts } = loaded.failure === null ? props : NO_NUMBERS;
   const { filtersPast = -1, className = 'stack-parts' } = list.parts;
   const { card = list.parts.card, acts = list.parts.acts ?? [], many = list.parts.many } = props;
   const columns = props.card ? undefined : list.parts.columns;
