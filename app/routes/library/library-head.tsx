@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { bookCount } from '../../../features/publishing/books/book-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FilterField } from '../../list/list-filters.tsx';
@@ -10,18 +9,22 @@ import { LIBRARY_FORM, useLibraryForm } from './use-library-form.ts';
 /** A search keeps these; the other filters stand above the books. */
 const SEARCHED = ['part', 'shelf', 'look', 'q'] as const;
 
-export function LibraryHead({ owned }: { owned: number }) {
+interface LibraryHeadProps {
+  owned: number;
+  /** Its form stands here, with the search; the shelf has its other controls. */
+  hasControls: boolean;
+}
+
+export function LibraryHead({ owned, hasControls }: LibraryHeadProps) {
   const { view } = useView(LIBRARY);
   const { submit, type, apply } = useLibraryForm();
-  // A reader who came with a search may go on typing in it.
-  const [cameSearching] = useState(view.q !== '');
   return (
     <header className="column library-head">
       <div>
         <h1>Biblioteca</h1>
         {owned > 0 && <p className="second-voice">{bookCount(owned)} com o seu nome.</p>}
       </div>
-      {(owned > 1 || cameSearching) && (
+      {hasControls && (
         <search>
           <form id={LIBRARY_FORM} action="/biblioteca" className="library-search" onSubmit={submit}>
             {SEARCHED.map((name) => (

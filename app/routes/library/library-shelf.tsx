@@ -32,9 +32,11 @@ interface LibraryShelfProps {
   shelf: LoadedList<ShelfPage & { owned: number; shelves: OwnShelf[]; deletedShelves: DeletedShelf[] }>;
   shown: ReturnType<typeof useList<LibraryBook, LibraryView>>;
   look: ShelfLook;
+  /** The form of the controls stands in the head. */
+  hasControls: boolean;
 }
 
-export function LibraryShelf({ shelf, shown, look }: LibraryShelfProps) {
+export function LibraryShelf({ shelf, shown, look, hasControls }: LibraryShelfProps) {
   const { view, pages, selection } = shown;
   const { owned, failure } = shelf;
   if (owned === 0 && failure === null) return <BareShelf />;
@@ -42,13 +44,18 @@ export function LibraryShelf({ shelf, shown, look }: LibraryShelfProps) {
   return (
     <section aria-labelledby="resultado" className="library-shelf" onKeyDown={selection.onKeyDown}>
       <div className="column">
-        <ListTabs list={LIBRARY} view={view} counts={shelf.parts} leaves={{ open: '' }} />
+        <ListTabs
+          list={LIBRARY}
+          view={view}
+          counts={failure === null ? shelf.parts : undefined}
+          leaves={{ open: '' }}
+        />
         <OwnShelves shelves={shelf.shelves} deleted={shelf.deletedShelves} view={view} />
         <div className="library-tools">
           <h2 id="resultado" tabIndex={-1} className="list-result library-result">
-            <span role="status">{resultLabel(view, shelf)}</span>
+            <span role="status">{failure === null ? resultLabel(view, shelf) : LIBRARY.label(view)}</span>
           </h2>
-          {(owned > 1 || LIBRARY.isNarrowed(view)) && <Narrowing shelf={shelf} view={view} />}
+          {hasControls && <Narrowing shelf={shelf} view={view} />}
           <Looks view={view} look={look} />
         </div>
         <ListTools

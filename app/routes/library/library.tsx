@@ -29,6 +29,7 @@ import { BookRequests } from './library-requests.tsx';
 import { LibraryShelf } from './library-shelf.tsx';
 import { OwnedSkins, type ShownSkin } from './library-skins.tsx';
 import { choiceOf, LIBRARY, movesDrawerOnly } from './library-view.tsx';
+import { useControls } from './use-library-form.ts';
 import './library.css';
 
 export const meta: Route.MetaFunction = () =>
@@ -113,10 +114,11 @@ export default function Library({ loaderData }: Route.ComponentProps) {
   useFresh('library', version);
   const { user } = useRootData();
   const shown = useList(LIBRARY, shelf);
+  const hasControls = useControls(shelf.owned, shown.view);
   const { owned, begun, named, skins, requests, frozen } = shelf;
   return (
     <Page bleed theme={user?.customization.profileMainColor ?? 0} className="library">
-      <LibraryHead owned={owned} />
+      <LibraryHead owned={owned} hasControls={hasControls} />
       {frozen.length > 0 && (
         <Notice tone="warning" title="O banco está analisando um pagamento">
           Até a resposta, {allOf(frozen)} {frozen.length === 1 ? 'fica guardado' : 'ficam guardados'}: não dá para ler
@@ -124,7 +126,7 @@ export default function Library({ loaderData }: Route.ComponentProps) {
         </Notice>
       )}
       <Begun books={begun} />
-      <LibraryShelf shelf={shelf} shown={shown} look={look} />
+      <LibraryShelf shelf={shelf} shown={shown} look={look} hasControls={hasControls} />
       <BookRequests requests={requests} />
       {plain && <OwnedSkins skins={skins} />}
       <BookDrawer books={[...shown.pages.rows, ...begun, ...(named ? [named] : [])]} />
