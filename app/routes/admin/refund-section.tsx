@@ -63,6 +63,7 @@ export function RefundSection({ purchase, names, limit, uid, conflict }: RefundS
           uid={uid}
           conflict={conflict}
           onDone={finish}
+          onRefused={revalidate}
         />
       ) : !money || status !== 'approved' ? (
         <p className="quiet">{money ? 'A compra já foi desfeita.' : 'Ninguém pagou: não há o que devolver.'}</p>

@@ -21,12 +21,23 @@ interface RefundThatWaitsProps {
   /** Codes of the purchase that nobody used. */
   codes: number;
   onDone: (outcome: string) => void;
+  onRefused: () => void;
 }
 
-export function RefundThatWaits({ refund, asker, uid, conflict, buyer, whole, codes, onDone }: RefundThatWaitsProps) {
-  const { purchaseId, amount, askedBy, createdAt, reason } = refund;
+export function RefundThatWaits({
+  refund,
+  asker,
+  uid,
+  conflict,
+  buyer,
+  whole,
+  codes,
+  onDone,
+  onRefused,
+}: RefundThatWaitsProps) {
+  const { id: refundId, purchaseId, amount, askedBy, createdAt, reason } = refund;
   const own = askedBy === uid;
-  const input = ({ reason: why }: { reason: string }) => ({ purchaseId, amount, reason: why.trim() });
+  const input = ({ reason: why }: { reason: string }) => ({ purchaseId, refundId, amount, reason: why.trim() });
   const confirm = useServerForm('confirmRefund', {
     values: { reason: '' },
     input,
@@ -45,6 +56,7 @@ export function RefundThatWaits({ refund, asker, uid, conflict, buyer, whole, co
       UNAVAILABLE: 'form',
     },
     after: 'leave',
+    onRefused,
     onDone: () => onDone(`${formatPrice(amount)} voltaram para quem comprou, que já foi avisado.`),
   });
   const refuse = useServerForm('refuseRefund', {
@@ -53,6 +65,7 @@ export function RefundThatWaits({ refund, asker, uid, conflict, buyer, whole, co
     busy: 'Recusando…',
     refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ABORTED: 'form' },
     after: 'leave',
+    onRefused,
     onDone: () => onDone('Recusada. Nada voltou.'),
   });
   const why = { validate: (text: string) => text.trim() !== '' || 'Diga por quê.' };

@@ -29,7 +29,7 @@ import { refunds, reviewQueue } from './tables.ts';
 /** The refund that an answer is about, and what it becomes. */
 async function mustBeWaiting(
   tx: Tx,
-  { purchaseId, amount, refundId }: RefundAnswer & { refundId?: string | null },
+  { purchaseId, amount, refundId }: Omit<RefundAnswer, 'refundId'> & { refundId?: string | null | undefined },
   event: 'confirm' | 'refuse',
 ) {
   const refund = await openRefund(tx, purchaseId);
@@ -37,6 +37,12 @@ async function mustBeWaiting(
   if (amount !== undefined && amount !== refund!.amount) throw refundChanged();
   if (refundId !== undefined && refundId !== refund!.id) throw refundChanged();
   return { refund: refund!, status };
+}
+
+/** The refund that a call without its id may mean: what was asked for since the call came in is another. */
+async function waitingAt({ db }: Pick<Ctx, 'db'>, purchaseId: string, receivedAt: Date): Promise<string | null> {
+  const open = await openRefund(db, purchaseId);
+  return open && open.createdAt < receivedAt ? open.id : null;
 }
 
 async function answer(
@@ -90,9 +96,7 @@ export async function confirmRefund(
   request: RequestInfo,
 ): Promise<RefundOutcome> {
   const own = requestOf('confirmRefund', caller, request);
-  // Read when the call comes in: what was asked for since is not what it confirms.
-  const seen = await openRefund(ctx.db, input.purchaseId);
-  const refundId = seen && seen.createdAt < request.receivedAt ? seen.id : null;
+  const refundId = input.refundId ?? (await waitingAt(ctx, input.purchaseId, request.receivedAt));
   const decided = await perform<DecidedRefund>(
     ctx,
     'confirmRefund',

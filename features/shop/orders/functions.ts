@@ -166,7 +166,7 @@ export const orderFunctions = [
       PERMISSION_DENIED: SECOND_PERSON,
       NOT_FOUND: 'No purchase has this id.',
       FAILED_PRECONDITION: 'Nothing waits, or less is left meanwhile.',
-      ABORTED: 'Another amount waits; `details.state` is `refundChanged`.',
+      ABORTED: 'Another refund or amount waits; `details.state` is `refundChanged`.',
       UNAVAILABLE: 'As of `refundPurchase`.',
     },
     reserved: true,
@@ -181,7 +181,7 @@ export const orderFunctions = [
     refusals: {
       NOT_FOUND: 'No purchase has this id.',
       FAILED_PRECONDITION: 'Nothing waits.',
-      ABORTED: 'Another amount waits; `details.state` is `refundChanged`.',
+      ABORTED: 'Another refund or amount waits; `details.state` is `refundChanged`.',
     },
     act: refuseRefund,
   }),

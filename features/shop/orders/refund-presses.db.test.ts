@@ -83,3 +83,28 @@ describe('twelve presses at once', () => {
     expect([await returned(), (await rows()).length]).toEqual([11_000, 1]);
   });
 });
+
+describe('an answer that names its refund', () => {
+  const changed = { status: 'ABORTED', details: { state: 'refundChanged' } };
+
+  it('answers no other of the same amount that was asked for since', async () => {
+    const { refund, confirm, refuse, rows, returned } = await buy(PACK);
+    await refund(admin, { amount: 11_000 });
+    const refundId = (await rows())[0]!.id;
+    await refuse(second, { refundId });
+    await refund(admin, { amount: 11_000 });
+    const own = (await rows()).find(({ status }) => status === 'waiting')!.id;
+    for (const answer of [confirm, refuse])
+      expect((await answer(second, { refundId, amount: 11_000 })).error).toMatchObject(changed);
+    expect([await returned(), (await rows()).map(({ status }) => status).sort()]).toEqual([0, ['refused', 'waiting']]);
+    expect((await confirm(second, { refundId: own })).result.status).toBe('partiallyRefunded');
+    expect(await returned()).toBe(11_000);
+  });
+
+  it('needs no id', async () => {
+    const { refund, refuse, rows } = await buy(PACK);
+    await refund(admin, { amount: 11_000 });
+    expect((await refuse(second)).http).toBe(200);
+    expect(await rows()).toMatchObject([{ status: 'refused' }]);
+  });
+});

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cents, optional } from '../../kit/schema.ts';
+import { cents, idOf, optional } from '../../kit/schema.ts';
 import { reason } from '../../site/audit/audit.ts';
 
 const purchaseId = z.string().min(1).max(64);
@@ -25,6 +25,7 @@ export type RefundOutcome = z.output<typeof refundOutcome>;
 
 export const refundAnswer = z.object({
   purchaseId,
+  refundId: optional(idOf).describe('The refund that waits, as the caller saw it: another one is refused.'),
   amount: optional(z.int().min(1)).describe('What waits, as the caller saw it: something else is refused.'),
   reason: reason.describe('For the audit log.'),
 });
