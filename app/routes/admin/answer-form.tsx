@@ -20,7 +20,7 @@ const ANSWERED = {
 
 /** Answers a request to withdraw; the buyer reads the note. Another admin may have been first. */
 export function AnswerForm({ withdrawal, conflict, ...window }: AnswerFormProps) {
-  const { withdrawalId, titles, amount, answerBy } = withdrawal;
+  const { withdrawalId, titles, amount, returned, answerBy } = withdrawal;
   const price = formatPrice(amount);
   if (conflict)
     return (
@@ -62,8 +62,8 @@ export function AnswerForm({ withdrawal, conflict, ...window }: AnswerFormProps)
         missing: 'Escreva a resposta.',
         max: REASON_MAX,
       }}
-      input={(reason, answer: 'sim' | 'nao') => ({ withdrawalId, accept: answer === 'sim', reason })}
-      refusals={{ PERMISSION_DENIED: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' }}
+      input={(reason, answer: 'sim' | 'nao') => ({ withdrawalId, accept: answer === 'sim', returned, reason })}
+      refusals={{ PERMISSION_DENIED: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form', ABORTED: 'form' }}
       says={({ status }, { accept }) => {
         const text = ANSWERED[status === 'accepted' ? 'accepted' : 'refused'];
         const isFirst = (status === 'accepted') === accept;
@@ -72,6 +72,7 @@ export function AnswerForm({ withdrawal, conflict, ...window }: AnswerFormProps)
     >
       <p>
         {titles.join(', ')}: {price}
+        {returned > 0 && <span className="note own-line">Desta compra já voltaram {formatPrice(returned)}</span>}
         <span className="note own-line">Responder até {formatDateTime(answerBy)}</span>
       </p>
     </DecisionForm>

@@ -31,16 +31,15 @@ export function ReviewQueue({ list: { rows, nextCursor }, resolved, conflicts }:
   const { onOpen, shown } = useActWindow<ReviewItem>(finish);
   const window: ActWindow<ReviewItem> = {
     title: (row) => (isAsked(row) ? 'Responder à desistência' : 'Resolver a pendência'),
-    body: ({ subject, ...act }) =>
-      isAsked(subject) ? (
-        <AnswerForm
-          withdrawal={subject.withdrawal}
-          conflict={conflicts[subject.withdrawal.withdrawalId] ?? null}
-          {...act}
-        />
+    body: ({ subject, ...act }) => {
+      // A refused answer reads the list anew.
+      const row = rows.find(({ reviewItemId }) => reviewItemId === subject.reviewItemId) ?? subject;
+      return isAsked(row) ? (
+        <AnswerForm withdrawal={row.withdrawal} conflict={conflicts[row.withdrawal.withdrawalId] ?? null} {...act} />
       ) : (
-        <ResolveForm row={subject} {...act} />
-      ),
+        <ResolveForm row={row} {...act} />
+      );
+    },
   };
   return (
     <section aria-labelledby="atencao" className="stack">

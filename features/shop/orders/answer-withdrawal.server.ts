@@ -8,6 +8,8 @@ import { notify } from '../../people/notifications/notify.server.ts';
 import type { ActOutcome } from '../../site/audit/audit.ts';
 import { FROZEN_WORDS } from './frozen.ts';
 import { readWithdrawal } from './get-withdrawal.server.ts';
+import { moneyOf } from './money-of.server.ts';
+import { refundChanged } from './refund-purchase.server.ts';
 import { stakeOfWithdrawal } from './stake-of-purchase.server.ts';
 import { purchases, reviewQueue, withdrawals } from './tables.ts';
 import { takeBack } from './take-back.server.ts';
@@ -18,18 +20,20 @@ import type { WithdrawalAnswer } from './withdrawal-schema.ts';
 interface Answer {
   withdrawalId: string;
   accept: boolean;
+  returned?: number | undefined;
   reason: string;
 }
 
 /**
  * Accepts or refuses a request to withdraw. Accepted lines are taken back, except codes that were redeemed, and their
- * money is given back. Of two answers the first counts. Throws NOT_FOUND, PERMISSION_DENIED and FAILED_PRECONDITION.
+ * money is given back. Of two answers the first counts. Throws NOT_FOUND, PERMISSION_DENIED, FAILED_PRECONDITION and
+ * ABORTED.
  */
 export async function answerWithdrawal(
   ctx: Ctx,
   tx: Tx,
   caller: Caller,
-  { withdrawalId, accept, reason }: Answer,
+  { withdrawalId, accept, returned, reason }: Answer,
 ): Promise<ActOutcome<WithdrawalAnswer>> {
   const [named] = await tx.select().from(withdrawals).where(eq(withdrawals.id, withdrawalId));
   if (!named) throw new AppError('NOT_FOUND', 'Não encontramos esse pedido. Abra o painel de novo.');
@@ -43,6 +47,8 @@ export async function answerWithdrawal(
     throw new AppError('FAILED_PRECONDITION', 'Essa compra já foi desfeita por inteiro: não há o que devolver.');
   if (accept && purchase.contestedAt)
     throw new AppError('FAILED_PRECONDITION', FROZEN_WORDS.purchase, { state: 'contested' });
+  // Another admin may have given the money of the same line back.
+  if (accept && returned !== undefined && returned !== (await moneyOf(tx, purchase))?.returned) throw refundChanged();
   await lockGoods(tx, purchase);
   const { view, items, ordinals } = await readWithdrawal(ctx, tx, purchase);
   const own = items.filter((item) => item.withdrawalId === withdrawalId);

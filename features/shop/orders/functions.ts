@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineFunction, definePlain } from '../../kit/function.ts';
-import { idOf, nextCursor, success } from '../../kit/schema.ts';
+import { cents, idOf, nextCursor, optional, success } from '../../kit/schema.ts';
 import { reason } from '../../site/audit/audit.ts';
 import { defineAct } from '../../site/audit/define-act.server.ts';
 import { confirmRefund, refuseRefund } from './answer-refund.server.ts';
@@ -115,6 +115,9 @@ export const orderFunctions = [
     input: z.object({
       withdrawalId: idOf,
       accept: z.boolean(),
+      returned: optional(cents).describe(
+        'What of the purchase went back before, as the caller saw it: nothing is accepted after something else.',
+      ),
       reason: reason.describe('The answer; the buyer reads it.'),
     }),
     output: withdrawalAnswer,
@@ -122,6 +125,7 @@ export const orderFunctions = [
       PERMISSION_DENIED: SECOND_PERSON,
       NOT_FOUND: 'No request has this id.',
       FAILED_PRECONDITION: 'The whole purchase was reversed meanwhile.',
+      ABORTED: 'Something else than `returned` went back before; `details.state` is `refundChanged`.',
     },
     act: answerWithdrawal,
   }),

@@ -4,8 +4,9 @@ import { keyset } from '../../../platform/db/keyset.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
+import { returnedOf } from './money-of.server.ts';
 import type { ReviewItem } from './review-schema.ts';
-import { purchaseItems, purchases, reviewQueue, withdrawals } from './tables.ts';
+import { payments, purchaseItems, purchases, reviewQueue, withdrawals } from './tables.ts';
 import { ANSWER_MS } from './withdrawal.ts';
 
 const PAGE_ROWS = 50;
@@ -20,6 +21,7 @@ const select = (db: Queryable) =>
       displayName: users.displayName,
       withdrawal: withdrawals,
       buyerUid: purchases.userId,
+      returned: returnedOf(db, purchases.id),
       titles: sql<string[]>`array(select ${purchaseItems.title} from ${purchaseItems}
         where ${purchaseItems.purchaseId} = ${reviewQueue.purchaseId}
           and ${purchaseItems.withdrawalId} = ${withdrawals.id} order by ${purchaseItems.line})`,
@@ -33,11 +35,12 @@ const select = (db: Queryable) =>
         eq(reviewQueue.reason, sql`'withdrawalAsked:' || ${withdrawals.id}`),
       ),
     )
-    .leftJoin(purchases, eq(purchases.id, withdrawals.purchaseId));
+    .leftJoin(purchases, eq(purchases.id, withdrawals.purchaseId))
+    .leftJoin(payments, eq(payments.id, purchases.settledPaymentId));
 
 type FoundPurchase = Awaited<ReturnType<typeof select>>[number];
 
-const present = ({ row, displayName, withdrawal, buyerUid, titles }: FoundPurchase): ReviewItem => ({
+const present = ({ row, displayName, withdrawal, buyerUid, returned, titles }: FoundPurchase): ReviewItem => ({
   reviewItemId: row.id,
   purchaseId: row.purchaseId,
   reason: row.reason,
@@ -47,6 +50,7 @@ const present = ({ row, displayName, withdrawal, buyerUid, titles }: FoundPurcha
     withdrawalId: withdrawal.id,
     status: withdrawal.status,
     amount: withdrawal.amount,
+    returned,
     buyerUid,
     answerBy: new Date(withdrawal.createdAt.getTime() + ANSWER_MS).toISOString(),
     titles,

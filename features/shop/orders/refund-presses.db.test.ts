@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '../../../lib/span.ts';
 import { onPostgres } from '../../../tests/support/app.ts';
 import { openRefunds, PACK, type RefundAnswer, type Refunds } from '../../../tests/support/refunds.ts';
+import type { ReviewItem } from './review-schema.ts';
 
 let desk: Refunds;
 let app: Refunds['app'];
@@ -106,5 +108,41 @@ describe('an answer that names its refund', () => {
     await refund(admin, { amount: 11_000 });
     expect((await refuse(second)).http).toBe(200);
     expect(await rows()).toMatchObject([{ status: 'refused' }]);
+  });
+});
+
+describe('a withdrawal that was asked for late', () => {
+  it('is accepted by nobody who has not seen what went back of its purchase', async () => {
+    const { refund, withdraw, returned } = await buy(PACK);
+    app.clock.advance(8 * DAY);
+    const withdrawalId = await withdraw(1, 0);
+    app.clock.advance(-8 * DAY);
+    const shown = async () => {
+      const { rows } = await second.must<{ rows: ReviewItem[] }>('listReviewQueue');
+      return rows.find(({ withdrawal }) => withdrawal?.withdrawalId === withdrawalId)!.withdrawal!.returned;
+    };
+    const answer = (more: object) =>
+      second.call<{ status: string }>('answerWithdrawal', { withdrawalId, reason: 'Está bem.', ...more });
+    const seen = await shown();
+    expect(seen).toBe(0);
+    await refund(admin, { amount: 2_000 });
+    expect((await answer({ accept: true, returned: seen })).error).toMatchObject({
+      status: 'ABORTED',
+      details: { state: 'refundChanged' },
+    });
+    expect([await shown(), await returned()]).toEqual([2_000, 2_000]);
+    expect((await answer({ accept: true, returned: await shown() })).result.status).toBe('accepted');
+    // The first answer counts, whatever went back since.
+    expect((await answer({ accept: true, returned: seen })).result.status).toBe('accepted');
+  });
+
+  it('is refused whatever went back', async () => {
+    const { refund, withdraw } = await buy(PACK);
+    app.clock.advance(8 * DAY);
+    const withdrawalId = await withdraw(1, 0);
+    app.clock.advance(-8 * DAY);
+    await refund(admin, { amount: 2_000 });
+    const answer = { withdrawalId, accept: false, returned: 0, reason: 'Já voltou.' };
+    expect(await second.must('answerWithdrawal', answer)).toMatchObject({ status: 'refused' });
   });
 });

@@ -15,6 +15,7 @@ export const reviewItem = z.object({
       withdrawalId: z.uuid(),
       status: z.enum(WITHDRAWAL_STATUSES),
       amount: cents,
+      returned: cents.describe('What of the purchase went back, or is going back.'),
       buyerUid: z.string().nullable().describe('Who asked; an admin does not answer themself.'),
       answerBy: instant,
       titles: z.array(z.string()),
