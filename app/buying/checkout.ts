@@ -17,7 +17,8 @@ const currentKey = (): string => {
   return kept;
 };
 
-export function useCheckout() {
+/** `payable` is the sum on the screen, in cents. */
+export function useCheckout(payable: number) {
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
   const [changes, setChanges] = useState<CartChange[]>([]);
@@ -26,7 +27,7 @@ export function useCheckout() {
     values: { name: '', cpf: '' },
     input: ({ name, cpf }) => {
       const payer = { ...(name ? { name } : {}), ...(cpf ? { cpf } : {}) };
-      return Object.keys(payer).length > 0 ? { payer } : {};
+      return { payable, ...(Object.keys(payer).length > 0 ? { payer } : {}) };
     },
     send: (input) => {
       setChanges([]);
@@ -50,8 +51,10 @@ export function useCheckout() {
       // The key belongs to a purchase with another name or CPF: the next attempt needs a new key.
       if (status === 'INVALID_ARGUMENT') keptInTab.set(KEY, null);
       if (details.state !== 'cartChanged') return;
-      form.clearErrors();
-      setChanges((details.changes as CartChange[] | undefined) ?? []);
+      const changed = (details.changes as CartChange[] | undefined) ?? [];
+      // The refusal's own sentence stays where there is no change to show.
+      if (changed.length > 0) form.clearErrors();
+      setChanges(changed);
       await revalidate();
     },
   });

@@ -153,11 +153,11 @@ export class Visitor {
     return answer.result;
   }
 
-  async checkout(key: string | null = randomUUID(), payer?: Record<string, string>) {
+  async checkout(key: string | null = randomUUID(), payer?: Record<string, string>, payable?: number) {
     const response = await this.request('/functions/createPurchaseAndPreference', {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
-      body: JSON.stringify(payer ? { payer } : {}),
+      body: JSON.stringify({ payer, payable }),
     });
     const body = (await response.json()) as {
       purchaseId: string;

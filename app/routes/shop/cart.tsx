@@ -36,13 +36,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { lines, coming } = useCart();
-  const { form, changes } = useCheckout();
   const heading = useRef<HTMLHeadingElement>(null);
   const names = useRef(new Map<string, CartItem>());
   for (const line of lines) names.current.set(line.id, line);
   const groups = groupCart(lines, coming);
   const { discount } = loaderData;
   const total = Math.max(0, sumOf(groups) - (discount?.cents ?? 0));
+  const { form, changes } = useCheckout(total);
   const count = groups.reduce((sum, group) => sum + group.count, 0);
   return (
     <Page>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanedName } from '../../../lib/name.ts';
-import { optional } from '../../kit/schema.ts';
+import { cents, optional } from '../../kit/schema.ts';
 import { NAME_LENGTH } from '../../people/accounts/user.ts';
 
 export const checkoutInput = z.object({
@@ -18,6 +18,7 @@ export const checkoutInput = z.object({
     })
     .nullish()
     .describe('Asked once; only a boleto needs it.'),
+  payable: optional(cents).describe('The sum of the cart as the buyer saw it: another one is refused.'),
 });
 
 export const checkoutAnswer = z

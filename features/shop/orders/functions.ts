@@ -42,12 +42,14 @@ export const orderFunctions = [
     refusals: {
       INVALID_ARGUMENT: 'A CPF that is not valid.',
       FAILED_PRECONDITION: 'The cart is empty.',
-      ABORTED: 'The cart changed; `details.state` is `cartChanged`, `details.changes` says how, the cart is corrected.',
+      ABORTED:
+        'The cart changed, or costs something else than `payable`; `details.state` is `cartChanged`, `details.changes` says how, the cart is corrected.',
       RESOURCE_EXHAUSTED: `The caller has begun ${OPEN_A_DAY} purchases in 24 hours that are not paid.`,
       UNAVAILABLE: 'The gateway did not answer; the same key goes on where it stopped.',
     },
     reserved: true,
-    run: async (ctx, caller, input, { requestId }) => startCheckout(ctx, caller, await readPayer(input), requestId),
+    run: async (ctx, caller, input, { requestId }) =>
+      startCheckout(ctx, caller, { payer: await readPayer(input), payable: input.payable }, requestId),
   }),
   defineFunction({
     name: 'getMyPurchases',

@@ -32,6 +32,12 @@ export interface Checkout {
   initPoint: string | null;
 }
 
+export interface CheckoutOrder {
+  payer: PayerDetails | null;
+  /** The sum that the buyer saw, in cents. */
+  payable?: number | undefined;
+}
+
 type Purchase = typeof purchases.$inferSelect;
 
 interface ReviewedLine {
@@ -81,9 +87,9 @@ async function insertFromCart(
   ctx: Ctx,
   tx: Tx,
   caller: Caller,
-  payer: PayerDetails | null,
+  { payer, payable }: CheckoutOrder,
   idempotencyKey: string | null,
-): Promise<{ purchase: Purchase } | { changes: CartChange[] } | 'empty' | 'exists'> {
+): Promise<{ purchase: Purchase } | { changes: CartChange[] }> {
   const now = ctx.clock.now();
   const [buyer] = await tx
     .select({ cart: users.cart })
@@ -92,8 +98,10 @@ async function insertFromCart(
     .for('no key update');
   const cart = buyer?.cart ?? [];
   // The same checkout, sent again meanwhile, has waited for this row: its discount is held by the first.
-  if (await findByKey(tx, caller.uid, idempotencyKey)) return 'exists';
-  if (cart.length === 0) return 'empty';
+  const found = await findByKey(tx, caller.uid, idempotencyKey);
+  if (found) return { purchase: found };
+  if (cart.length === 0)
+    throw new AppError('FAILED_PRECONDITION', 'Seu carrinho está vazio. Escolha algo na loja antes de pagar.');
   await refusePast(ctx, tx, UNPAID_PURCHASES, caller.uid);
 
   const booksById = byId(await readBooksOf(tx, cart));
@@ -120,22 +128,24 @@ async function insertFromCart(
   const taken = await takeDiscount(tx, caller.uid, lines, now);
   if (taken && 'message' in taken) return { changes: [{ id: 'discount', reason: 'discount', message: taken.message }] };
   const cutOf = ({ id }: { id: string }): number => taken?.cuts.get(id) ?? 0;
+  const totalAmount = lines.reduce((sum, line) => sum + line.price - cutOf(line), 0);
+  // An earlier send may have corrected the cart, and its answer was lost.
+  if (payable !== undefined && payable !== totalAmount) return { changes: [] };
 
   const [purchase] = await tx
     .insert(purchases)
     .values({
       id: randomUUID(),
       userId: caller.uid,
-      totalAmount: lines.reduce((sum, line) => sum + line.price - cutOf(line), 0),
+      totalAmount,
       discountCode: taken?.code ?? null,
       payer,
       idempotencyKey,
       createdAt: now,
       nextCheckAt: new Date(now.getTime() + FIRST_CHECK_MS),
     })
-    .onConflictDoNothing()
     .returning();
-  if (!purchase) return 'exists';
+  if (!purchase) throw new Error('a purchase that was not stored');
   await tx.insert(purchaseItems).values(
     lines.map((line, index) => ({
       purchaseId: purchase.id,
@@ -229,30 +239,21 @@ async function findByKey(db: Queryable, uid: string, key: string | null): Promis
 export async function startCheckout(
   ctx: Ctx,
   caller: Caller,
-  payer: PayerDetails | null,
+  order: CheckoutOrder,
   idempotencyKey: string | null,
 ): Promise<Checkout> {
   let purchase = await findByKey(ctx.db, caller.uid, idempotencyKey);
   if (!purchase) {
-    const made = await transaction(ctx.db, (tx) => insertFromCart(ctx, tx, caller, payer, idempotencyKey));
-    if (made === 'empty') {
-      // A repeated request may have been approved meanwhile, which empties the cart.
-      purchase = await findByKey(ctx.db, caller.uid, idempotencyKey);
-      if (!purchase)
-        throw new AppError('FAILED_PRECONDITION', 'Seu carrinho está vazio. Escolha algo na loja antes de pagar.');
-    } else if (made === 'exists') {
-      purchase = await findByKey(ctx.db, caller.uid, idempotencyKey);
-    } else if ('changes' in made) {
+    const made = await transaction(ctx.db, (tx) => insertFromCart(ctx, tx, caller, order, idempotencyKey));
+    if ('changes' in made) {
       throw new AppError('ABORTED', 'Seu carrinho mudou. Confira os itens e confirme a compra de novo.', {
         state: 'cartChanged',
         changes: made.changes,
       });
-    } else {
-      purchase = made.purchase;
     }
+    purchase = made.purchase;
   }
-  if (!purchase) throw new AppError('ABORTED', 'Essa compra já está sendo preparada. Tente de novo em um instante.');
-  if (!samePayer(purchase.payer, payer)) {
+  if (!samePayer(purchase.payer, order.payer)) {
     throw new AppError(
       'INVALID_ARGUMENT',
       'Essa compra já começou com outros dados. Recarregue a página e tente de novo.',
