@@ -24,8 +24,7 @@ async function refuse(req: IncomingMessage, res: ServerResponse, requestId: stri
 
 /** Answers while the product is not open yet or is stopping: alive, not ready. */
 export function createClosed(env: Env, log: Logger): RequestListener {
-  const note = ({ path, ...answered }: TurnedAway): void =>
-    log.info({ ...answered, route: routeOf(path), ms: 0 }, 'request');
+  const note = ({ path, ...outcome }: TurnedAway): void => log.answered({ ...outcome, route: routeOf(path), ms: 0 });
   return guardHost(env, note, (req, res) => {
     const given = req.headers['x-request-id'];
     const requestId = requestIdFrom(typeof given === 'string' ? given : undefined);

@@ -142,7 +142,14 @@ it('holds while there is no product to ask, too', async () => {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = { ...app.ctx.env, publicUrl: 'https://rpgpedia.example', loopback: false };
-  server.on('request', createClosed(env, createLogger('silent')));
+  const written: string[] = [];
+  server.on(
+    'request',
+    createClosed(
+      env,
+      createLogger('info', (line) => written.push(line)),
+    ),
+  );
   const ask = async (path: string, ...headers: string[]) =>
     (await rawRequest(url, [`GET ${path} HTTP/1.1`, ...headers])).status;
   expect(await ask('/loja', 'Host: evil.example')).toBe(421);
@@ -152,5 +159,11 @@ it('holds while there is no product to ask, too', async () => {
   expect(await ask('/loja', 'Host: old.example.test')).toBe(308);
   expect(await ask('/healthz', 'Host: 10.0.0.1')).toBe(200);
   expect(await ask('/readyz', 'Host: 10.0.0.1')).toBe(503);
+  // Each is written once, with its fields in the order of the open product's.
+  const LINE =
+    /^\{"level":30,"time":"[^"]+","requestId":"[^"]+","method":"GET","route":"\/loja","status":(\d+),"ms":0,"msg":"request"\}\n$/;
+  await expect
+    .poll(() => written.map((line) => LINE.exec(line)?.[1]).sort())
+    .toEqual(['308', '421', '421', '503', '503']);
   server.close();
 });

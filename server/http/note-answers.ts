@@ -5,7 +5,7 @@ import type { AnswerSums } from '../metrics/answer-sums.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { routeOf } from './request-route.ts';
 
-export interface AnsweredRequest {
+export interface RequestOutcome {
   requestId: string;
   method: string;
   path: string;
@@ -55,7 +55,7 @@ export function notedRoute(path: string): string | null {
 
 export const noteAnswers =
   (metrics: Metrics, answers: AnswerSums, log: Logger) =>
-  ({ requestId, method, path, status, began, uid }: AnsweredRequest): void => {
+  ({ requestId, method, path, status, began, uid }: RequestOutcome): void => {
     const route = notedRoute(path);
     if (route === null) return;
     const milliseconds = performance.now() - began;
