@@ -4,6 +4,7 @@ import { issueCodes } from '../../features/shop/keys/issue-codes.server.ts';
 import { transaction } from '../../platform/db/transaction.ts';
 import { onPostgres, startApp, type TestApp } from '../../tests/support/app.ts';
 import { Gateway } from '../../tests/support/gateway.ts';
+import { countLockWaits } from '../../tests/support/lock-waits.ts';
 
 let app: TestApp;
 const held: pg.PoolClient[] = [];
@@ -55,11 +56,7 @@ describe.runIf(onPostgres)('while every public connection is taken', () => {
       await client.query('begin');
       await client.query('select 1 from users where uid = $1 for update', [uid]);
       checkouts.push(...Array.from({ length: 12 }, () => eager.checkout()));
-      const waiting = `select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect
-        .poll(async () => (await app.database.pool.query<{ count: number }>(waiting)).rows[0]!.count)
-        .toBeGreaterThan(1);
+      await expect.poll(() => countLockWaits(app.database)).toBeGreaterThan(1);
       expect((await player.call('redeemKey', { code })).http).toBe(200);
     } finally {
       await client.query('rollback');

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DAY } from '../../../lib/span.ts';
 import { onPostgres } from '../../../tests/support/app.ts';
+import { countLockWaits } from '../../../tests/support/lock-waits.ts';
 import { openRefunds, PACK, type RefundAnswer, type Refunds } from '../../../tests/support/refunds.ts';
 import type { ReviewItem } from './review-schema.ts';
 
@@ -57,21 +58,16 @@ describe('twelve presses at once', () => {
     await gateway.faults('refund', [500]);
     expect((await refund(admin, { amount: 1_000 })).error).toMatchObject(COMING);
     const holder = await app.database.pool.connect();
-    const isLocked = async () =>
-      (
-        await app.database.maintenance.$client.query(
-          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
-        )
-      ).rowCount === 1;
     try {
       await holder.query('begin');
       await holder.query('select from purchases where settled_payment_id = $1 for update', [payment]);
       const pressed = refund(second, { amount: 1_001 });
-      await expect.poll(isLocked).toBe(true);
+      await expect.poll(() => countLockWaits(app.database)).toBe(1);
       await holder.query('update refunds set refunded_at = now() where id = $1', [(await rows())[0]!.id]);
       await holder.query('commit');
       expect((await pressed).error).toMatchObject(changed);
     } finally {
+      await holder.query('rollback');
       holder.release();
     }
     expect([(await rows()).length, await returned()]).toEqual([1, 0]);
