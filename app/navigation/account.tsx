@@ -113,13 +113,13 @@ function Portrait({ user }: { user: UserDocument }) {
   );
 }
 
+const ERASURE_PATH = '/conta/dados#apagar';
+
+const erasureLabel = (eraseAt: string): string => `A conta será apagada em ${formatDate(eraseAt)}`;
+
 /** On a phone it takes the place of the bell, which the side menu has too. */
 const ErasureLink = ({ eraseAt }: { eraseAt: string }) => (
-  <Link
-    to="/conta/dados#apagar"
-    className="icon-link lit"
-    aria-label={`A conta será apagada em ${formatDate(eraseAt)}`}
-  >
+  <Link to={ERASURE_PATH} className="icon-link lit" aria-label={erasureLabel(eraseAt)}>
     <Icon name="warning" />
   </Link>
 );
@@ -199,6 +199,12 @@ function BarRows({ user }: { user: UserDocument }) {
         <Icon name="cart" />
         Carrinho{length > 0 && ` (${length})`}
       </Link>
+      {user.eraseAt && (
+        <Link to={ERASURE_PATH} className="side-menu-row of-folded-bar">
+          <Icon name="warning" />
+          {erasureLabel(user.eraseAt)}
+        </Link>
+      )}
     </>
   );
 }
