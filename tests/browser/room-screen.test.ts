@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { openLedTable } from '../support/led-table.ts';
 import {
   accessible,
   callAs,
@@ -21,6 +23,7 @@ describe.skipIf(!hasChromium)('the bar of a table, and the screen of its room', 
     async (viewport) => {
       const page = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport });
       const { campaignId } = await callAs<{ campaignId: string }>(page, 'createCampaign', { title: 'A'.repeat(60) });
+      await callAs(page, 'requestAccountErasure', { confirm: true });
       await goTo(page, `/colecoes/campanhas/${campaignId}`);
       const opener = page.getByRole('button', { name: 'Abrir menu' });
       const bar = page.locator('.campaign-head');
@@ -33,6 +36,8 @@ describe.skipIf(!hasChromium)('the bar of a table, and the screen of its room', 
         await menu.getByRole('link', { name }).first().waitFor();
       for (const name of ['Buscar no site', 'Resgatar Chaves', 'Sair'])
         await menu.getByRole('button', { name }).waitFor();
+      await menu.getByRole('link', { name: /^A conta será apagada em/ }).waitFor();
+      await callAs(page, 'keepAccount', {});
       await accessible(page);
       await page.keyboard.press('Escape');
       await untilFocused(opener);
@@ -100,5 +105,43 @@ describe.skipIf(!hasChromium)('the bar of a table, and the screen of its room', 
     await accessible(screen);
     await callAs(ana, 'liftCard', { campaignId, card: 'pausar' });
     await screen.getByText('Alguém pediu para parar um momento.').waitFor();
+    await ana.getByRole('button', { name: 'Baixar a carta' }).waitFor();
+    expect(await screen.getByRole('button', { name: 'Baixar a carta' }).count()).toBe(0);
+  });
+
+  it('leads back from a large picture where no scene is open, and says when one is out of the table', async () => {
+    const { campaignId, ana, jo } = await openLedTable(stage);
+    const red = sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } });
+    await goTo(ana, `/colecoes/campanhas/${campaignId}/entregas`);
+    await ana.getByRole('button', { name: 'Escrever nota' }).click();
+    const writing = ana.getByRole('dialog', { name: 'Escrever nota' });
+    const file = { name: 'mapa.png', mimeType: 'image/png', buffer: await red.png().toBuffer() };
+    await writing.getByLabel('Imagem').setInputFiles(file);
+    await writing.getByText('Imagem pronta para ir junto.').waitFor();
+    await writing.getByLabel('Quem lê').selectOption('A mesa toda');
+    await writing.getByRole('textbox', { name: 'Título' }).fill('O mapa');
+    await writing.getByRole('button', { name: 'Salvar a nota' }).click();
+    await writing.waitFor({ state: 'hidden' });
+    const give = (data: object) =>
+      ana.request.post('/functions/iniciativaRPG', {
+        data: { requestId: randomUUID(), ...data },
+        headers: { origin: stage.url },
+      });
+    const { encounter } = (await (await give({ command: { t: 'create', campaignId, title: 'O açude' } })).json()) as {
+      encounter: { encounterId: string };
+    };
+    const { encounterId } = encounter;
+    await give({ encounterId, command: { t: 'add', combatants: [{ name: 'Cão', initiative: 12 }] } });
+    await give({ encounterId, command: { t: 'next' } });
+
+    await goTo(jo, `/colecoes/campanhas/${campaignId}/tela`);
+    await heading(jo, 'Cão');
+    await jo.getByRole('button', { name: 'Ver maior: O mapa' }).press('Enter');
+    await jo.getByRole('button', { name: /^Voltar à luta/ }).press('Enter');
+    await heading(jo, 'Cão');
+    const { uid } = await callAs<{ uid: string }>(jo, 'getUser', {});
+    await callAs(ana, 'removeMember', { campaignId, uid });
+    await heading(jo, 'Você não está mais nesta mesa');
+    await accessible(jo);
   });
 });

@@ -5,6 +5,7 @@ import { queueAfter, rowsOf, shortName } from '../../../features/play/initiative
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { gouges, litOf, sector, spokes } from '../tables/moon-shapes.ts';
 import { BigName } from './big-name.tsx';
+import { FullScreenButton } from './full-screen-button.tsx';
 import { MOON, PLATE } from './plate.ts';
 import './players-view.css';
 
@@ -84,9 +85,7 @@ export function FightPlate({ view, look, told, idle, onFull }: FightPlateProps) 
           </b>
         </p>
       )}
-      <button type="button" className="players-full" onClick={onFull}>
-        Tela cheia <kbd>F</kbd>
-      </button>
+      <FullScreenButton onPress={onFull} />
     </div>
   );
 }

@@ -5,21 +5,14 @@ import type { CampaignView } from '../../../features/play/campaigns/campaign-sch
 import { findCampaignView } from '../../../features/play/campaigns/get-campaign.server.ts';
 import { findNotes } from '../../../features/play/campaigns/get-notes.server.ts';
 import { listCampaigns } from '../../../features/play/campaigns/list-campaigns.server.ts';
-import {
-  CAMPAIGNS_PATH,
-  ROOM_NAMES,
-  ROOMS,
-  type Room,
-  roomPath,
-} from '../../../features/play/campaigns/table-paths.ts';
+import { ROOM_NAMES, ROOMS, type Room, roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { findMessages } from '../../../features/play/campaigns/talk/get-messages.server.ts';
 import { findPresence } from '../../../features/play/campaigns/talk/get-presence.server.ts';
 import { themeOf } from '../../../features/play/characters/system-look.ts';
 import { findEncounterView } from '../../../features/play/initiative/find-encounter.server.ts';
 import { getSettings } from '../../../features/site/settings/get-settings.server.ts';
 import { isWordOf } from '../../../lib/words.ts';
-import { ButtonLink } from '../../../ui/button.tsx';
-import { MAIN_ID, Page, PageHeading } from '../../../ui/page.tsx';
+import { Page } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callerContext, ctxContext } from '../../context.ts';
@@ -31,6 +24,7 @@ import { BesidePlace } from '../../page-search/beside-panel.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaign.ts';
 import { TableDesk } from './desk/table-desk.tsx';
+import { Gone } from './gone.tsx';
 import { PartyStrip } from './party-strip.tsx';
 import { RaisedCard, SafetyCards } from './safety-cards.tsx';
 import { type Table, TableContext } from './table-context.ts';
@@ -71,22 +65,6 @@ export default function CampaignFrame({ loaderData }: Route.ComponentProps) {
   const { campaigns } = useLive('campaigns', loaderData.own);
   if (!campaigns.some(({ campaignId }) => campaignId === view.campaignId)) return <Gone title={view.campaign.title} />;
   return <Frame key={view.campaignId} loaded={loaderData} view={view} />;
-}
-
-function Gone({ title }: { title: string }) {
-  // It takes the place of a whole table, and of what had the focus there.
-  useEffect(() => {
-    if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus();
-  }, []);
-  return (
-    <Page>
-      <PageHeading lead="As suas fichas e rolagens continuam com você.">Você não está mais nesta mesa</PageHeading>
-      <p className="reading">Você saiu de “{title}”, ou quem mestra tirou você dela. Para voltar, peça um convite.</p>
-      <p className="table-buttons">
-        <ButtonLink to={CAMPAIGNS_PATH}>Ver as suas mesas</ButtonLink>
-      </p>
-    </Page>
-  );
 }
 
 /** The room in whose address one is. */

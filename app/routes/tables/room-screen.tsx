@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CampaignList } from '../../../features/play/campaigns/campaign-schema.ts';
 import { findTableScreen } from '../../../features/play/campaigns/screen/find-screen.server.ts';
 import type { TableScreen } from '../../../features/play/campaigns/screen/screen-schema.ts';
 import type { SystemLook } from '../../../features/play/characters/system-look.ts';
@@ -11,9 +12,11 @@ import { useLive } from '../../live/live-provider.tsx';
 import { useOnline } from '../../offline/use-connection.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { FightPlate } from '../initiative/fight-plate.tsx';
+import { FullScreenButton } from '../initiative/full-screen-button.tsx';
 import { useScreen } from '../initiative/use-screen.ts';
 import type { Route } from './+types/room-screen.ts';
-import { RaisedCard } from './safety-cards.tsx';
+import { Gone } from './gone.tsx';
+import { RoomCard } from './safety-cards.tsx';
 import { ScreenPage, ScreenRolls, ScreenTurn } from './screen/screen-aside.tsx';
 import { hasMore, type MainPart, mainPart } from './screen/screen-parts.ts';
 import { ScreenScene } from './screen/screen-scene.tsx';
@@ -28,24 +31,36 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return screen;
 }
 
+/** The page names no other table of whoever opened it. */
+const NOT_RECEIVED: Partial<CampaignList> = {};
+
 /** A television or a second screen shows here, in large type, what the table may see, and no secret of whoever opened it. */
 export default function RoomScreen({ loaderData }: Route.ComponentProps) {
   const screen = useLive('tableScreen', loaderData, loaderData.campaignId);
+  const { campaigns } = useLive('campaigns', NOT_RECEIVED);
+  if (campaigns && !campaigns.some(({ campaignId }) => campaignId === screen.campaignId))
+    return <Gone title={screen.title} />;
+  return <Frame screen={screen} />;
+}
+
+function Frame({ screen }: { screen: TableScreen }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { idle, toggle } = useScreen();
   useKeys({ always: { Escape: () => setChosen(null) }, letters: { f: toggle } }, true);
   const look = useSystemLook()(screen.system ?? '');
   const main = mainPart(screen, chosen);
+  /** The part that has the most room once nobody wants the picture large. */
+  const under = mainPart(screen, null);
   const { fight, shown, handed, clock } = screen;
   return (
     <Page bleed theme={screen.theme ?? themeOf(look)} className="room-screen">
       <div className="screen-frame" data-more={hasMore(screen, main)} data-idle={idle}>
-        <RaisedCard view={screen} />
+        <RoomCard view={screen} />
         <div className="screen-main" data-part={main}>
           <Largest screen={screen} main={main} look={look} idle={idle} onFull={toggle} />
-          {main === 'picture' && screen.scene && (
+          {main !== under && (
             <button type="button" className="screen-back" onClick={() => setChosen(null)}>
-              Voltar à cena <kbd>Esc</kbd>
+              {under === 'scene' ? 'Voltar à cena' : 'Voltar à luta'} <kbd>Esc</kbd>
             </button>
           )}
         </div>
@@ -73,11 +88,7 @@ export default function RoomScreen({ loaderData }: Route.ComponentProps) {
             </p>
           )}
         </aside>
-        {main !== 'fight' && (
-          <button type="button" className="screen-full" onClick={toggle}>
-            Tela cheia <kbd>F</kbd>
-          </button>
-        )}
+        {main !== 'fight' && <FullScreenButton onPress={toggle} />}
       </div>
     </Page>
   );

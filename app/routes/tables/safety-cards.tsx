@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { SAFETY_CARDS, type SafetyCard } from '../../../features/play/campaigns/safety/card.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -16,36 +16,52 @@ interface RaisedSafetyCard {
   until: string;
 }
 
+type CardView = Pick<CampaignView, 'card' | 'cardUntil'>;
+
+const raisedOf = ({ card, cardUntil }: CardView): RaisedSafetyCard | null =>
+  card && cardUntil ? { card, until: cardUntil } : null;
+
 /** A card stays up until the viewer puts it down: who looked away for a minute sees it too. */
-function useRaised({
-  card,
-  cardUntil,
-}: Pick<CampaignView, 'card' | 'cardUntil'>): [RaisedSafetyCard | null, () => void] {
-  const [raised, setRaised] = useState<RaisedSafetyCard | null>(card && cardUntil ? { card, until: cardUntil } : null);
+function useRaised({ card, cardUntil }: CardView): [RaisedSafetyCard | null, () => void] {
+  const [raised, setRaised] = useState(() => raisedOf({ card, cardUntil }));
   useEffect(() => {
     if (card && cardUntil) setRaised((was) => (was?.until === cardUntil ? was : { card, until: cardUntil }));
   }, [card, cardUntil]);
   return [raised, () => setRaised(null)];
 }
 
+interface CardPlaceProps {
+  raised: RaisedSafetyCard | null;
+  children?: ReactNode;
+}
+
+const CardPlace = ({ raised, children }: CardPlaceProps) => (
+  <div className="raised-card" role="alert" aria-live="assertive">
+    {raised && (
+      <div className="column" data-card={raised.card} key={raised.until}>
+        <p>
+          <b>{CARDS[raised.card].name}</b> {CARDS[raised.card].asks}
+        </p>
+        {children}
+      </div>
+    )}
+  </div>
+);
+
 /** The card that is up, before everybody at the table. */
-export function RaisedCard({ view }: { view: Pick<CampaignView, 'card' | 'cardUntil'> }) {
+export function RaisedCard({ view }: { view: CardView }) {
   const [raised, putDown] = useRaised(view);
   return (
-    <div className="raised-card" role="alert" aria-live="assertive">
-      {raised && (
-        <div className="column" data-card={raised.card} key={raised.until}>
-          <p>
-            <b>{CARDS[raised.card].name}</b> {CARDS[raised.card].asks}
-          </p>
-          <Button variant="secondary" size="mini" onClick={putDown}>
-            Baixar a carta
-          </Button>
-        </div>
-      )}
-    </div>
+    <CardPlace raised={raised}>
+      <Button variant="secondary" size="mini" onClick={putDown}>
+        Baixar a carta
+      </Button>
+    </CardPlace>
   );
 }
+
+/** The card that is up before a room, where nobody puts it down: it goes when its time is over. */
+export const RoomCard = ({ view }: { view: CardView }) => <CardPlace raised={raisedOf(view)} />;
 
 /** Three cards that anybody lifts with one press and without a name. */
 export function SafetyCards({ campaignId }: { campaignId: string }) {
