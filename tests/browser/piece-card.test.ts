@@ -71,5 +71,16 @@ describe.skipIf(!hasChromium)('the card of a piece', () => {
     await sheet.getByRole('button', { name: 'Voltar ao mapa' }).press('Enter');
     await untilFocused(opener);
     await expect.poll(() => sheet.isVisible()).toBe(false);
+
+    const board = jo.locator('.scene[data-full="true"]');
+    await jo.keyboard.press('m');
+    await board.waitFor();
+    await opener.press('Enter');
+    await sheet.waitFor();
+    await jo.locator('.scene-board').focus();
+    await jo.keyboard.press('Escape');
+    await untilFocused(opener);
+    await expect.poll(() => sheet.isVisible()).toBe(false);
+    await board.waitFor();
   });
 });

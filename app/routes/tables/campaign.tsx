@@ -89,7 +89,7 @@ function useOpenTable({ loaded, view: first }: FrameProps): Table {
   const { campaignId } = first;
   const { party, failure, retry } = useParty(first);
   const open = first.campaign.state === 'open';
-  const [sheetOver, onSheetOver] = useState(false);
+  const [sheet, onSheet] = useState<Table['sheet']>(null);
   const fight = useFight(loaded.fight, (open && first.fight?.encounterId) || null);
   return {
     uid,
@@ -104,8 +104,8 @@ function useOpenTable({ loaded, view: first }: FrameProps): Table {
     open,
     speaks: first.may.speak && open,
     leads: first.may.change && open,
-    sheetOver,
-    onSheetOver,
+    sheet,
+    onSheet,
   };
 }
 
@@ -120,7 +120,7 @@ function Frame(props: FrameProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another room begins at its top
   useEffect(() => {
     for (const part of shown.current?.children ?? []) part.scrollTop = 0;
-    table.onSheetOver(false);
+    table.onSheet((place) => (place === 'over' ? 'open' : place));
   }, [room]);
   return (
     <TableContext value={table}>

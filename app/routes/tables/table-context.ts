@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { NoteList } from '../../../features/play/campaigns/note-schema.ts';
 import type { MessagePage, Presence } from '../../../features/play/campaigns/talk/message-schema.ts';
@@ -6,6 +6,9 @@ import type { AnyView } from '../../../features/play/initiative/encounter-schema
 import type { TablesDoor } from './invite-dialog.tsx';
 import type { Turn } from './turn/whose-turn.ts';
 import type { PartyRest } from './use-party.ts';
+
+/** One's own sheet at the table: folded to its handle, open in its own place, or over the map. */
+export type SheetPlace = 'folded' | 'open' | 'over';
 
 /** The frame of a table has this for all of its rooms, each part as it is now. */
 export interface Table {
@@ -27,9 +30,9 @@ export interface Table {
   speaks: boolean;
   /** True if the viewer leads it now. */
   leads: boolean;
-  /** One's own sheet lies over the map. */
-  sheetOver: boolean;
-  onSheetOver: (over: boolean) => void;
+  /** Null until the window is known. */
+  sheet: SheetPlace | null;
+  onSheet: Dispatch<SetStateAction<SheetPlace | null>>;
 }
 
 export const TableContext = createContext<Table | null>(null);

@@ -62,37 +62,36 @@ interface DeskProps {
 }
 
 function Desk({ own, character, onChoose }: DeskProps) {
-  const { uid, sheetOver, onSheetOver } = useTable();
+  const { uid, sheet, onSheet } = useTable();
   const { characterId, system } = character;
-  /** Null until the window is known: the sheet has its width from the first paint, so that the log stays in its place. */
-  const [choice, setShown] = useState<boolean | null>(null);
-  const shown = choice ?? false;
+  const shown = sheet === 'open' || sheet === 'over';
+  const over = sheet === 'over';
   const body = useId();
-  useEffect(() => setShown(matchMedia(ROOMY).matches), []);
+  // The sheet has its width from the first paint, so that the log stays in its place.
+  useEffect(() => onSheet((place) => place ?? (matchMedia(ROOMY).matches ? 'open' : 'folded')), [onSheet]);
   const handle = useRef<HTMLButtonElement>(null);
   const before = useRef<Element | null>(null);
   useEffect(() => {
-    if (sheetOver) {
+    if (over) {
       before.current = document.activeElement;
-      setShown(true);
       handle.current?.focus();
     } else if (before.current instanceof HTMLElement) {
       before.current.focus();
       before.current = null;
     }
-  }, [sheetOver]);
-  const Sheet = useOwnSheet(shown, () => setShown(false));
+  }, [over]);
+  const Sheet = useOwnSheet(shown, () => onSheet('folded'));
   const name = character.name.trim() || 'Sem nome';
   return (
     <section
       className="table-desk"
-      data-shown={choice ?? undefined}
-      data-over={sheetOver}
+      data-shown={sheet === null ? undefined : shown}
+      data-over={over}
       aria-label={`A sua ficha: ${name}`}
       onKeyDown={(event) => {
-        if (!sheetOver || event.key !== 'Escape' || event.defaultPrevented) return;
+        if (!over || event.key !== 'Escape' || event.defaultPrevented) return;
         event.preventDefault();
-        onSheetOver(false);
+        onSheet('open');
       }}
     >
       <div className="desk-head">
@@ -102,7 +101,7 @@ function Desk({ own, character, onChoose }: DeskProps) {
           className="desk-handle"
           aria-expanded={shown}
           aria-controls={body}
-          onClick={() => setShown(!shown)}
+          onClick={() => onSheet(shown ? 'folded' : 'open')}
         >
           Ficha <span>de {name}</span>
         </button>
@@ -126,8 +125,8 @@ function Desk({ own, character, onChoose }: DeskProps) {
           what={`a ficha de ${name}`}
           width={520}
         />
-        {sheetOver && (
-          <IconButton icon="close" label="Voltar ao mapa" className="desk-close" onClick={() => onSheetOver(false)} />
+        {over && (
+          <IconButton icon="close" label="Voltar ao mapa" className="desk-close" onClick={() => onSheet('open')} />
         )}
       </div>
       <div id={body} className="desk-body" hidden={!shown}>

@@ -71,12 +71,12 @@ export function PieceCard({ piece, directs, press }: PieceCardProps) {
 
 /** The sheet of one's own piece, whose tests roll into the log, over the map where it does not stand beside it. */
 function OwnPiece({ piece }: { piece: Piece }) {
-  const { view, uid, open, sheetOver, onSheetOver } = useTable();
+  const { view, uid, open, sheet, onSheet } = useTable();
   const own = view.party.some((one) => one.characterId === piece.characterId && one.uid === uid);
   if (!own || !open) return null;
   return (
     <p className="piece-acts">
-      <Button size="mini" aria-expanded={sheetOver} onClick={() => onSheetOver(true)}>
+      <Button size="mini" aria-expanded={sheet === 'over'} onClick={() => onSheet('over')}>
         Testar com a ficha
       </Button>
     </p>

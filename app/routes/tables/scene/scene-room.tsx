@@ -27,7 +27,7 @@ const emptyWords = (open: boolean, leads: boolean): string => {
 };
 
 export function SceneRoom({ loaded }: { loaded: TableScene }) {
-  const { open: running, speaks: plays, view, fight } = useTable();
+  const { open: running, speaks: plays, view, fight, sheet, onSheet } = useTable();
   const { state, press } = useScene(loaded);
   const { leads, campaignId } = state;
   const directs = leads && plays;
@@ -37,7 +37,14 @@ export function SceneRoom({ loaded }: { loaded: TableScene }) {
   const [said, setSaid] = useState('');
   const room = useRef<HTMLElement>(null);
   const holder = useRef<HTMLDivElement>(null);
-  const frame = useMapWindow(room, { leads: directs, plays, selected, onSaid: setSaid });
+  const frame = useMapWindow(room, {
+    leads: directs,
+    plays,
+    selected,
+    onSaid: setSaid,
+    sheetOver: sheet === 'over',
+    onSheetBack: () => onSheet('open'),
+  });
   const { full, tool, setTool } = frame;
   const scene = useMemo(() => state.scene && withSigns(state.scene, view, fight), [state.scene, view, fight]);
   const map = useSceneMap(campaignId, scene?.sceneId ?? null);

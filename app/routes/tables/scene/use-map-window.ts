@@ -9,10 +9,14 @@ interface AtWindow {
   plays: boolean;
   selected: string | null;
   onSaid: (said: string) => void;
+  /** One's own sheet lies over the map. */
+  sheetOver: boolean;
+  onSheetBack: () => void;
 }
 
 /** The map's window: how much of the screen it has, what lies over it, and which tool is in the hand. */
-export function useMapWindow(room: RefObject<HTMLElement | null>, { leads, plays, selected, onSaid }: AtWindow) {
+export function useMapWindow(room: RefObject<HTMLElement | null>, at: AtWindow) {
+  const { leads, plays, selected, onSaid, sheetOver, onSheetBack } = at;
   const [params] = useSearchParams();
   const [full, setFull] = useState(params.get('tela') === 'cheia');
   const [bare, setBare] = useState(false);
@@ -53,12 +57,13 @@ export function useMapWindow(room: RefObject<HTMLElement | null>, { leads, plays
     else if (act.t === 'full') turnFull();
     else if (act.t === 'bare') setBare(!bare);
     else if (act.t === 'talk') setTalking(!talking);
+    else if (sheetOver) onSheetBack();
     else if (panel) setPanel(null);
     else if (talking) setTalking(false);
     else turnFull();
   };
   const held = selected !== null || tool !== 'mover';
-  const covered = panel !== null || (full && talking);
+  const covered = sheetOver || panel !== null || (full && talking);
   useMapKeys(room, { leads, plays, full, covered, held }, perform);
   return {
     full,
