@@ -2,16 +2,17 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Note } from '../../../features/play/campaigns/note-schema.ts';
 import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
-import { clockWords } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { LinkedText } from '../../page-search/linked-text.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { NotePicture, readersOf } from './note-parts.tsx';
+import { shortMoment } from './session-labels.ts';
 import { ShowNote } from './show-note.tsx';
 import { useTable } from './table-context.ts';
 import { useReadNotes } from './use-read-notes.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
 /** The paper that was handed over last: whole until it was read; its leader also sees whom it is for. */
 export function Handed() {
@@ -56,6 +57,7 @@ function Paper({ note, head, children }: { note: Note; head: ReactNode; children
 
 function ReadersPaper({ note, onRead }: { note: Note; onRead: () => void }) {
   const { view, speaks } = useTable();
+  const timeZone = useTimeZone();
   return (
     <Paper
       note={note}
@@ -63,7 +65,7 @@ function ReadersPaper({ note, onRead }: { note: Note; onRead: () => void }) {
         <>
           <Icon name="mail" />
           {note.by.displayName} entregou {note.audience === 'pessoas' ? 'a você' : 'à mesa'},{' '}
-          {clockWords(note.changedAt)}
+          {shortMoment(note.changedAt, timeZone)}
         </>
       }
     >

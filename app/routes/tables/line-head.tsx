@@ -1,23 +1,25 @@
 import type { ReactNode } from 'react';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatMoment } from '../../../lib/time.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { clockAt } from './session-labels.ts';
 import { seenBy } from './table-labels.ts';
 
 interface LineHeadProps {
   line: { at: string } & Parameters<typeof seenBy>[0];
   uid: string;
   who: string;
+  /** The zone of whoever reads; null for Brasília. */
+  timeZone: string | null;
   children?: ReactNode;
 }
 
 /** Every line of the log begins with when, who, what, and who sees it. */
-export function LineHead({ line, uid, who, children }: LineHeadProps) {
+export function LineHead({ line, uid, who, timeZone, children }: LineHeadProps) {
   const { icon, words } = seenBy(line, uid);
-  const [day = '', time = ''] = formatDateTime(line.at).split(' ');
   return (
     <p className="roll-line-head">
-      <time dateTime={line.at} title={day}>
-        {time.replace(':', 'h')}
+      <time dateTime={line.at} title={formatMoment(line.at, timeZone)}>
+        {clockAt(line.at, timeZone)}
       </time>
       <b>{who}</b>
       {children}

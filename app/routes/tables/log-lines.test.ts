@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Message, MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
-import { linesOf, logOf, newSince, withNews, withOlder, withoutMessage } from './log-lines.ts';
+import { daysOf, dayWords, linesOf, logOf, newSince, withNews, withOlder, withoutMessage } from './log-lines.ts';
 
 const time = (n: number): string => new Date(Date.UTC(2026, 10, 28, 12, 0, n)).toISOString();
 const message = (n: number) => ({ messageId: `m${n}`, at: time(n), text: `${n}` }) as Message;
@@ -70,6 +70,22 @@ describe('the log of a table', () => {
       true,
       false,
     ]);
+  });
+
+  it('stands under its days, by the clock of whoever reads', () => {
+    const at = (moment: string) => ({ ...message(1), messageId: moment, at: moment });
+    const late = ['2026-11-28T22:00:00.000Z', '2026-11-29T02:59:00.000Z', '2026-11-29T03:30:00.000Z'];
+    const page = { ...said(1, 0, null), messages: late.map(at) };
+    const { lines } = linesOf(logOf({ rolls: [], page }), false);
+    const counted = (zone: string | null) => daysOf(lines, zone).map(({ day, lines: of }) => [day, of.length]);
+    expect(counted(null)).toEqual([
+      ['2026-11-28', 2],
+      ['2026-11-29', 1],
+    ]);
+    expect(counted('America/Manaus')).toEqual([['2026-11-28', 3]]);
+    expect(counted('Asia/Tokyo')).toEqual([['2026-11-29', 3]]);
+    expect(daysOf([], null)).toEqual([]);
+    expect(dayWords('2026-11-28')).toBe('sábado, 28 de novembro de 2026');
   });
 
   it('counts the lines of others after the last that was at the foot', () => {

@@ -1,5 +1,6 @@
 import type { Message, MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
+import { asInSaoPaulo, dayInSaoPaulo, formatWeekday } from '../../../lib/time.ts';
 
 export type LogLine = { id: string; at: string } & ({ roll: RollView } | { message: Message });
 
@@ -101,6 +102,27 @@ export function linesOf(log: LogState, onlyRolls: boolean): { lines: LogLine[]; 
     more: more.rolls || asksMessages,
   };
 }
+
+interface LoggedDay {
+  /** `yyyy-MM-dd` in the zone of whoever reads. */
+  day: string;
+  lines: LogLine[];
+}
+
+/** Puts the lines under the days on which they were said, by the clock of whoever reads. */
+export function daysOf(lines: readonly LogLine[], timeZone: string | null): LoggedDay[] {
+  const days: LoggedDay[] = [];
+  for (const line of lines) {
+    const day = dayInSaoPaulo(asInSaoPaulo(line.at, timeZone));
+    const last = days.at(-1);
+    if (last?.day === day) last.lines.push(line);
+    else days.push({ day, lines: [line] });
+  }
+  return days;
+}
+
+/** `sábado, 28 de novembro de 2026`, from `yyyy-MM-dd` */
+export const dayWords = (day: string): string => `${formatWeekday(new Date(`${day}T12:00:00Z`))} de ${day.slice(0, 4)}`;
 
 const writerOf = (line: LogLine): string => ('roll' in line ? line.roll.by.uid : line.message.by.uid);
 

@@ -26,17 +26,18 @@ interface MessageLineProps {
   message: Message;
   uid: string;
   who: string;
+  timeZone: string | null;
   /** The thrower of the quoted roll. */
   quoted: string;
   nameOf: (uid: string) => string;
   onRemove: (() => void) | undefined;
 }
 
-export function MessageLine({ message, uid, who, quoted, nameOf, onRemove }: MessageLineProps) {
+export function MessageLine({ message, uid, who, timeZone, quoted, nameOf, onRemove }: MessageLineProps) {
   const { text, to, roll, page, visibility } = message;
   return (
     <li className="roll-line" data-seen={to.length > 0 ? 'sussurro' : visibility}>
-      <LineHead line={{ ...message, to: to.map(nameOf) }} uid={uid} who={who} />
+      <LineHead line={{ ...message, to: to.map(nameOf) }} uid={uid} who={who} timeZone={timeZone} />
       {roll && (
         <p className="line-quote">
           {quoted}, {roll.name}: <b>{roll.result}</b>

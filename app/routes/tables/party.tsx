@@ -17,6 +17,7 @@ import { useTable } from './table-context.ts';
 import { leftWords, PLACE_WORDS } from './table-head.tsx';
 import { useInvite } from './use-invite.tsx';
 import { useOwnColumns } from './use-own-columns.ts';
+import { useTimeZone } from './use-time-zone.ts';
 import '../../../ui/styles/pressed.css';
 
 type Fact = PartyMember['card'][number];
@@ -119,6 +120,7 @@ function Row({ character, player, own, marked, columns, where }: RowProps) {
 export function Party() {
   const { view, rest, uid, here: now, leads, open } = useTable();
   const { campaignId, partyNext, members, may, campaign } = view;
+  const timeZone = useTimeZone();
   const own = useOwnColumns(view, leads);
   const { party } = own;
   const { onInvite, inviting } = useInvite();
@@ -126,7 +128,7 @@ export function Party() {
   const [arranging, setArranging] = useState(false);
   const [all, setAll] = useState(false);
   const where = new Map([
-    ...now.left.map(({ uid: one, at }) => [one, leftWords(at)] as const),
+    ...now.left.map(({ uid: one, at }) => [one, leftWords(at, timeZone)] as const),
     ...now.elsewhere.map(({ uid: one, place }) => [one, PLACE_WORDS[place]] as const),
   ]);
   const columns = shownColumns(party, own.chosen ?? campaign.columns);

@@ -1,9 +1,10 @@
 import { useNavigate } from 'react-router';
 import type { Session } from '../../../features/play/campaigns/sessions/session-schema.ts';
-import { clockWords } from '../../../lib/time.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { clockAt } from './session-labels.ts';
+import { useTimeZone } from './use-time-zone.ts';
 
 interface StartSessionProps {
   campaignId: string;
@@ -46,6 +47,7 @@ interface RunningSessionProps {
 /** The session that is played now, and its end. */
 export function RunningSession({ campaignId, session, leads, journal }: RunningSessionProps) {
   const { ask, asking } = useAsk();
+  const timeZone = useTimeZone();
   const navigate = useNavigate();
   const { run, pending } = useCall('endTableSession', {
     refusals: 'toast',
@@ -62,7 +64,7 @@ export function RunningSession({ campaignId, session, leads, journal }: RunningS
     <p className="session-running">
       <span>
         Acontecendo agora: <b>{session.title}</b>, desde as{' '}
-        <time dateTime={session.startedAt!}>{clockWords(session.startedAt!)}</time>.
+        <time dateTime={session.startedAt!}>{clockAt(session.startedAt!, timeZone)}</time>.
       </span>
       {leads && (
         <Button

@@ -24,7 +24,7 @@ const roll: RollView = {
   visibility: 'mesa',
   by: { uid: 'u', displayName: 'Ana' },
 };
-const line = (shown: RollView) => renderToStaticMarkup(<RollLine roll={shown} uid="u" who="Bia" />);
+const line = (shown: RollView) => renderToStaticMarkup(<RollLine roll={shown} uid="u" who="Bia" timeZone={null} />);
 
 test('a label typed for free dice does not look like a roll of the sheet at the table', () => {
   expect(line(roll)).toContain('<span>Teste de Frio (rolagem livre)</span>');

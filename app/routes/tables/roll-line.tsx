@@ -13,15 +13,16 @@ interface RollLineProps {
   roll: RollView;
   uid: string;
   who: string;
+  timeZone: string | null;
   onQuote?: ((roll: RollView) => void) | undefined;
   /** The tray that its dice fall into. */
   children?: ReactNode;
 }
 
-export function RollLine({ roll, uid, who, onQuote, children }: RollLineProps) {
+export function RollLine({ roll, uid, who, timeZone, onQuote, children }: RollLineProps) {
   return (
     <li className="roll-line" data-seen={roll.visibility}>
-      <LineHead line={roll} uid={uid} who={who}>
+      <LineHead line={roll} uid={uid} who={who} timeZone={timeZone}>
         <span>{rollName(roll)}</span>
       </LineHead>
       {children}

@@ -2,17 +2,19 @@ import { Link } from 'react-router';
 import type { TablePlace } from '../../../features/play/campaigns/campaign.ts';
 import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import type { SystemLook } from '../../../features/play/characters/system-look.ts';
-import { clockWords, formatDate } from '../../../lib/time.ts';
+import { formatDate } from '../../../lib/time.ts';
 import { widthsOf } from '../../../ui/prints.ts';
 import { useSystemTitle } from '../../root-data.ts';
 import { SystemPlate } from '../../sheet/system-page.tsx';
 import { TableClock } from './moon.tsx';
+import { clockAt } from './session-labels.ts';
 import { TableAbout } from './table-about.tsx';
 import { useTable } from './table-context.ts';
-import { useToldTimeZone } from './use-time-zone.ts';
+import { useTimeZone, useToldTimeZone } from './use-time-zone.ts';
 
 /** `saiu às 21h31` */
-export const leftWords = (at: string | undefined): string | null => (at ? `saiu às ${clockWords(at)}` : null);
+export const leftWords = (at: string | undefined, timeZone: string | null): string | null =>
+  at ? `saiu às ${clockAt(at, timeZone)}` : null;
 
 export const PLACE_WORDS: Record<TablePlace, string> = {
   mesa: 'à mesa',
@@ -41,10 +43,11 @@ export function TableHead({ look }: { look: SystemLook }) {
   const { campaign, members } = view;
   const titleOf = useSystemTitle();
   useToldTimeZone();
+  const timeZone = useTimeZone();
   const present = new Set(now.uids).add(uid);
   const left = new Map(now.left.map((one) => [one.uid, one.at]));
   const elsewhere = new Map(now.elsewhere.map(({ uid, place }) => [uid, PLACE_WORDS[place]]));
-  const whereOf = (uid: string) => elsewhere.get(uid) ?? leftWords(left.get(uid));
+  const whereOf = (uid: string) => elsewhere.get(uid) ?? leftWords(left.get(uid), timeZone);
   const seated = members.filter(({ left }) => !left);
   const sorted = [...seated].sort((a, b) => Number(present.has(b.uid)) - Number(present.has(a.uid)));
   return (
@@ -80,7 +83,9 @@ export function TableHead({ look }: { look: SystemLook }) {
                   <small>{elsewhere.get(member.uid)}</small>
                 ) : (
                   !present.has(member.uid) && (
-                    <span className="sr-only">, {leftWords(left.get(member.uid)) ?? 'fora da mesa agora'}</span>
+                    <span className="sr-only">
+                      , {leftWords(left.get(member.uid), timeZone) ?? 'fora da mesa agora'}
+                    </span>
                   )
                 )}
               </li>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
 import { spokenRoll } from '../../../features/play/rolls/roll-labels.ts';
@@ -13,6 +13,8 @@ import { useLive } from '../../live/live-provider.tsx';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
 import { AskButton } from './asks/asks.tsx';
 import {
+  daysOf,
+  dayWords,
   type LogLine,
   type LogState,
   linesOf,
@@ -27,6 +29,7 @@ import { RollLine } from './roll-line.tsx';
 import { useFalling } from './use-falling.ts';
 import { useLogFoot } from './use-log-foot.ts';
 import type { TalkLine } from './use-talk.ts';
+import { useTimeZone } from './use-time-zone.ts';
 import '../../../ui/styles/pressed.css';
 
 /** The log as it is, and more of it as one asks for it. */
@@ -92,6 +95,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
   const { campaignId, members, may, campaign } = view;
   const { log, pending, more, remove } = useLog(view, useLive('messages', talk, campaignId));
   const [onlyRolls, setOnlyRolls] = useState(false);
+  const timeZone = useTimeZone();
   const region = useRef<HTMLElement>(null);
   const { nameOf, personOf, whoOf } = useNames(view, uid);
   const { lines, more: hasMore } = linesOf(log, onlyRolls);
@@ -113,6 +117,30 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
     'roll' in line
       ? `${whoOf(line.roll)}: ${spokenRoll(line.roll)}`
       : `${personOf(line.message.by)}${line.message.to.length > 0 ? ', num sussurro' : ''}: ${withoutMarks(line.message.text)}`;
+
+  const drawn = (line: LogLine) =>
+    'roll' in line ? (
+      <RollLine key={line.id} roll={line.roll} uid={uid} who={whoOf(line.roll)} timeZone={timeZone} onQuote={onQuote}>
+        {line.id === falling?.rollId && (
+          <falling.Throw roll={line.roll} trayURL={trays.get(line.roll.by.uid) ?? null} />
+        )}
+      </RollLine>
+    ) : (
+      <MessageLine
+        key={line.id}
+        message={line.message}
+        uid={uid}
+        who={personOf(line.message.by)}
+        timeZone={timeZone}
+        quoted={line.message.roll ? whoOf(line.message.roll) : ''}
+        nameOf={nameOf}
+        onRemove={
+          campaign.state === 'open' && (may.change || line.message.by.uid === uid)
+            ? () => void remove(line.id)
+            : undefined
+        }
+      />
+    );
 
   return (
     <>
@@ -152,29 +180,14 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
               </Button>
             )}
             <ol>
-              {lines.map((line) =>
-                'roll' in line ? (
-                  <RollLine key={line.id} roll={line.roll} uid={uid} who={whoOf(line.roll)} onQuote={onQuote}>
-                    {line.id === falling?.rollId && (
-                      <falling.Throw roll={line.roll} trayURL={trays.get(line.roll.by.uid) ?? null} />
-                    )}
-                  </RollLine>
-                ) : (
-                  <MessageLine
-                    key={line.id}
-                    message={line.message}
-                    uid={uid}
-                    who={personOf(line.message.by)}
-                    quoted={line.message.roll ? whoOf(line.message.roll) : ''}
-                    nameOf={nameOf}
-                    onRemove={
-                      campaign.state === 'open' && (may.change || line.message.by.uid === uid)
-                        ? () => void remove(line.id)
-                        : undefined
-                    }
-                  />
-                ),
-              )}
+              {daysOf(lines, timeZone).map(({ day, lines: said }) => (
+                <Fragment key={day}>
+                  <li className="log-day">
+                    <time dateTime={day}>{dayWords(day)}</time>
+                  </li>
+                  {said.map(drawn)}
+                </Fragment>
+              ))}
               {waiting.map(({ requestId, text }) => (
                 <WaitingLine key={requestId} text={text} />
               ))}

@@ -1,15 +1,17 @@
 import { spokenRoll } from '../../../../features/play/rolls/roll-labels.ts';
 import { withoutMarks } from '../../../../features/reading/page-search/page-link.ts';
-import { clockWords } from '../../../../lib/time.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useLive } from '../../../live/live-provider.tsx';
+import { clockAt } from '../session-labels.ts';
 import { useTable } from '../table-context.ts';
+import { useTimeZone } from '../use-time-zone.ts';
 
 /** The newest line of the conversation over a map that fills the window; the log itself tells it to screen readers. */
 export function LastLine({ open, onOpen }: { open: boolean; onOpen: () => void }) {
   const { view, talk, uid } = useTable();
   const { messages } = useLive('messages', talk, view.campaignId);
+  const timeZone = useTimeZone();
   const [roll] = view.rolls;
   const [said] = messages;
   const rolled = roll && (!said || roll.at > said.at);
@@ -26,7 +28,7 @@ export function LastLine({ open, onOpen }: { open: boolean; onOpen: () => void }
       {line && (
         <p aria-hidden="true">
           <span>
-            <time dateTime={line.at}>{clockWords(line.at)}</time>
+            <time dateTime={line.at}>{clockAt(line.at, timeZone)}</time>
             <b>{line.name?.trim() || (line.by.uid === uid ? 'Você' : line.by.displayName)}</b>
           </span>
           {line.words}
