@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, goTo, heading, openStage, PHONE, reload, signIn, untilArrived } from '../support/stage.ts';
-import { holdToasts } from '../support/toasts.ts';
+import { holdToasts, toastOf } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('in the browser', () => {
   const stage = openStage();
@@ -208,13 +208,13 @@ describe.skipIf(!hasChromium)('in the browser', () => {
     const wish = page.getByRole('button', { name: /^Quero depois/ }).first();
     const title = ((await wish.getAttribute('aria-label')) ?? '').replace('Quero depois: ', '');
     await wish.click();
-    await page.getByText(`${title} adicionado a sua lista de desejos`).waitFor();
+    await toastOf(page, `${title} adicionado a sua lista de desejos`).waitFor();
     await page.getByRole('link', { name: /^Lista de desejos/ }).click();
     await heading(page, 'Lista de desejos');
     const item = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
     await accessible(page);
     await item.getByRole('button', { name: `Remover da lista: ${title}` }).click();
-    await page.getByText(`${title} removido da sua lista de desejos`).waitFor();
+    await toastOf(page, `${title} removido da sua lista de desejos`).waitFor();
     await item.waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await item.waitFor();

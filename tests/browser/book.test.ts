@@ -16,7 +16,7 @@ import {
   untilArrived,
   untilFocused,
 } from '../support/stage.ts';
-import { holdToasts } from '../support/toasts.ts';
+import { holdToasts, toastOf } from '../support/toasts.ts';
 
 const LONG_TITLE =
   'O tratado das cento e vinte e oito letras que couberam no título de um livro sem capa, escrito só para ver se a página aguentava';
@@ -36,7 +36,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     return (await publishIn(stage.dataDir, { file, title, price: '10,00', url: 'longo' })).bookURL;
   }
 
-  const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor({ state: 'visible' });
+  const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
   const pageLink = (page: Page, number: number) => page.getByRole('link', { name: new RegExp(`^Página ${number} de`) });
 
   it('says all there is to know of it', async () => {
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     const popup = page.waitForEvent('popup');
     await page.locator('.book-offer').getByRole('button', { name: 'Pôr no carrinho' }).click();
     await (await popup).locator('button[name="account"][value="beta@demo.test"]').click();
-    await seen(page, 'O rei sem rosto adicionado ao carrinho');
+    await toastOf(page, 'O rei sem rosto adicionado ao carrinho').waitFor();
     const lead = page.locator('.book-offer').getByRole('link', { name: 'No carrinho: ir pagar' });
     await untilFocused(lead);
     await accessible(page);
@@ -143,7 +143,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     const page = await visit('/');
     await signIn(page, 'jogador@demo.test', '/loja/abc-da-mesa');
     await page.locator('.book-offer').getByRole('button', { name: 'Pôr no carrinho' }).click();
-    await seen(page, 'ABC da mesa adicionado ao carrinho');
+    await toastOf(page, 'ABC da mesa adicionado ao carrinho').waitFor();
     const headers = { origin: stage.url };
     const bought = await page.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
     await goTo(page, `/pagamento/${(await bought.json()).purchaseId}`);
@@ -168,7 +168,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     const book = '/loja/abc-da-mesa';
     const reader = await visit(book, { viewport: PHONE, as: 'resenhista@demo.test' });
     await reader.locator('.book-offer').getByRole('button', { name: 'Pôr no carrinho' }).click();
-    await seen(reader, 'ABC da mesa adicionado ao carrinho');
+    await toastOf(reader, 'ABC da mesa adicionado ao carrinho').waitFor();
     await reader.request.post('/functions/createPurchaseAndPreference', { data: {}, headers: { origin: stage.url } });
     await reload(reader);
     await holdToasts(reader);
@@ -182,7 +182,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await dialog.getByRole('radio', { name: 'Muito bom' }).press('Space');
     await dialog.getByRole('textbox').fill('Mestrei no mesmo dia.\n<b>Sério</b> http://longe.example');
     await dialog.getByRole('button', { name: 'Publicar' }).press('Enter');
-    await seen(reader, 'Avaliação publicada.');
+    await toastOf(reader, 'Avaliação publicada.').waitFor();
     await reviews.getByText('<b>Sério</b> http://longe.example').waitFor();
     await reviews.getByText('pegou de graça').waitFor();
     await expect.poll(() => reviews.getByRole('link').count()).toBe(0);
@@ -190,7 +190,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await expect.poll(() => sideways(reader)).toBe(0);
 
     await reviews.getByRole('button', { name: 'Apagar' }).click();
-    await seen(reader, 'Avaliação apagada.');
+    await toastOf(reader, 'Avaliação apagada.').waitFor();
     await reviews.getByText('Ninguém avaliou ainda. Comece você.').waitFor();
     await reader.getByRole('button', { name: 'Desfazer' }).click();
     await reviews.getByText('Mestrei no mesmo dia.').waitFor();
@@ -212,7 +212,7 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await report.getByText('Assédio, ameaça ou perseguição').click();
     await report.getByRole('textbox').fill('Tem um endereço estranho.');
     await report.getByRole('button', { name: 'Denunciar' }).click();
-    await seen(other, 'Denúncia recebida.');
+    await toastOf(other, 'Denúncia recebida.').waitFor();
     await expect.poll(() => asked.evaluate((button) => button === document.activeElement)).toBe(true);
 
     const admin = await visit('/admin/avaliacoes', { viewport: PHONE, as: 'admin@demo.test' });

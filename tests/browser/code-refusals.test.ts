@@ -14,7 +14,7 @@ import {
   untilArrived,
   untilFocused,
 } from '../support/stage.ts';
-import { holdToasts } from '../support/toasts.ts';
+import { holdToasts, slipOf, toastOf } from '../support/toasts.ts';
 
 const WRONG = 'O código esta incorreto.';
 const USED = 'Esse código de resgate já foi utilizado.';
@@ -29,8 +29,9 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
   }
   /** The toast, measured beside the button. */
   async function untilToast(page: Page, text: string, button?: string) {
-    const slip = page.locator('[data-sonner-toast][data-type="error"]').filter({ hasText: text });
+    const slip = slipOf(page, text);
     await slip.getByText(text, { exact: true }).waitFor();
+    expect(await slip.getAttribute('data-type')).toBe('error');
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
     if (button === undefined) return;
     const apart = async () => {
@@ -112,7 +113,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Código da chave').fill('ABCD-EFGH-JKMN-PQRS');
     await page.keyboard.press('Enter');
-    await page.locator('[data-sonner-toast]').getByText(WRONG, { exact: true }).waitFor();
+    await toastOf(page, WRONG).waitFor();
     await dialog.getByRole('button', { name: 'Corrigir o código' }).click();
     await untilFocused(dialog.getByLabel('Código da chave'));
     await expect.poll(() => dialog.getByLabel('Código da chave').inputValue()).toBe('ABCD-EFGH-JKMN-PQRS');
@@ -139,7 +140,7 @@ describe.skipIf(!hasChromium)('the refusal of a code is a toast', () => {
     const friend = await visit('/', { as: 'antes@example.org' });
     await callAs(friend, 'redeemKey', { code: codes[0] });
     await dialog.getByRole('button', { name: 'Presentear' }).press('Enter');
-    await giver.locator('[data-sonner-toast]').getByText(USED, { exact: true }).waitFor();
+    await toastOf(giver, USED).waitFor();
     await expect.poll(() => dialog.getByRole('textbox', { name: /Recado/ }).inputValue()).toBe('Para sábado.');
     await untilFocused(dialog.getByRole('button', { name: 'Presentear' }));
     const row = giver.getByRole('listitem').filter({ hasText: codes[0]! });

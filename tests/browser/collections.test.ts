@@ -19,7 +19,7 @@ import {
   untilArrived,
   untilFocused,
 } from '../support/stage.ts';
-import { holdToasts } from '../support/toasts.ts';
+import { holdToasts, toastOf } from '../support/toasts.ts';
 import { Visitor } from '../support/visitor.ts';
 
 const CHARACTERS = '/colecoes/personagens';
@@ -258,7 +258,7 @@ describe.skipIf(!hasChromium)('the collection', () => {
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(taken)),
     });
-    await other.getByText('A ficha chegou inteira').waitFor();
+    await toastOf(other, 'A ficha chegou inteira').waitFor();
     await expect.poll(() => names(other)).toEqual(['Otto Reis']);
     const { characters } = await callAs(other, 'listCharacters', {});
     const [{ characterId }] = characters as [{ characterId: string }];

@@ -3,6 +3,7 @@ import type { EncounterView } from '../../features/play/initiative/encounter-sch
 import type { RollPage } from '../../features/play/rolls/roll-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, sideways, untilFocused } from '../support/stage.ts';
+import { toastOf } from '../support/toasts.ts';
 
 const WOLF = {
   Name: 'Lobo',
@@ -94,13 +95,13 @@ describe.skipIf(!hasChromium)('creatures', () => {
     await ana.getByRole('combobox', { name: 'Na luta' }).waitFor();
     await ana.getByRole('button', { name: 'Mais um: quantas de Rato' }).click();
     await ana.getByRole('button', { name: 'Pôr 2 na luta Rato' }).click();
-    await ana.getByText('2 de Rato entraram em O porão.').waitFor();
+    await toastOf(ana, '2 de Rato entraram em O porão.').waitFor();
     await accessible(ana);
     await ana.getByRole('button', { name: 'Desfazer' }).click();
-    await ana.getByText('Saíram de O porão.').waitFor();
+    await toastOf(ana, 'Saíram de O porão.').waitFor();
     await ana.getByRole('switch', { name: 'Entram escondidas' }).check();
     await ana.getByRole('button', { name: 'Pôr 2 na luta Rato' }).click();
-    await ana.getByText('2 de Rato entraram em O porão.').waitFor();
+    await toastOf(ana, '2 de Rato entraram em O porão.').waitFor();
     await ana.getByRole('link', { name: 'Abrir a luta' }).click();
     await ana.getByRole('region', { name: /Rato 1/ }).waitFor();
     const [, encounterId = ''] = /iniciativa\/([\w-]+)/.exec(ana.url()) ?? [];

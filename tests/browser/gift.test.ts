@@ -15,6 +15,7 @@ import {
   sideways,
   signIn,
 } from '../support/stage.ts';
+import { toastOf } from '../support/toasts.ts';
 
 const GIVER = 'doadora@example.org';
 
@@ -191,7 +192,7 @@ describe.skipIf(!hasChromium)('a gift', () => {
     const friend = await visit(path, { as: 'beta@demo.test' });
     await callAs(giver, 'takeBackGift', { giftId });
     await friend.getByRole('button', { name: 'Ficar com o presente' }).click();
-    await friend.locator('[data-sonner-toast]').getByText('o pegou de volta').waitFor();
+    await toastOf(friend, 'o pegou de volta').waitFor();
     await reload(friend);
     await friend.getByText('pegou este presente de volta').waitFor();
     await goTo(friend, `/resgatar/${code}`);

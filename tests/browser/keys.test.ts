@@ -4,7 +4,7 @@ import { DAY } from '../../lib/span.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { issuedTo } from '../support/issued-to.ts';
 import { accessible, callAs, goTo, heading, openStage, reload, sideways, untilArrived } from '../support/stage.ts';
-import { holdToasts } from '../support/toasts.ts';
+import { holdToasts, toastOf } from '../support/toasts.ts';
 
 const GIVER = 'doadora-de-chaves@example.org';
 
@@ -127,7 +127,7 @@ describe.skipIf(!hasChromium)('keys', () => {
       ]);
       expect([answers[0].ok(), answers[1].ok()]).toEqual([first === 'takeBackGift', first === 'redeemGift']);
       if (first === 'takeBackGift') {
-        await friend.locator('[data-sonner-toast]').getByText('o pegou de volta').waitFor();
+        await toastOf(friend, 'o pegou de volta').waitFor();
         await row.getByText('Presente pego de volta em').waitFor();
         await row.getByRole('button', { name: /^Ativar/ }).waitFor();
       } else {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SavedPost } from '../../features/publishing/news/news-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, goTo, heading, openStage, PHONE, sideways } from '../support/stage.ts';
+import { toastOf } from '../support/toasts.ts';
 
 const mapOf = (background: string) =>
   sharp({ create: { width: 320, height: 180, channels: 3, background } })
@@ -29,7 +30,7 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
     await words.fill('Um mapa da costa');
     await accessible(page);
     await page.getByRole('button', { name: 'Salvar o rascunho' }).click();
-    await page.getByText('Rascunho salvo.').waitFor();
+    await toastOf(page, 'Rascunho salvo.').waitFor();
     await page.getByRole('button', { name: 'Ver como fica' }).click();
     const preview = page.getByRole('dialog', { name: 'O mapa da maré' });
     await preview.getByText('Saiu o primeiro mapa.').waitFor();
@@ -56,7 +57,7 @@ describe.skipIf(!hasChromium)('a post of a creator', () => {
 
     await page.getByLabel('O que a 1ª imagem mostra').fill('Um mapa da costa e do farol');
     await page.getByRole('button', { name: 'Salvar a mudança' }).click();
-    await page.getByText('Novidade mudada: já está no ar.').waitFor();
+    await toastOf(page, 'Novidade mudada: já está no ar.').waitFor();
     await page.getByRole('button', { name: 'Tirar a 1ª imagem' }).click();
     await page.getByLabel('Pôr uma imagem').setInputFiles({
       name: 'outro.png',

@@ -17,6 +17,7 @@ import {
   untilArrived,
   untilHydrated,
 } from '../support/stage.ts';
+import { toastOf } from '../support/toasts.ts';
 
 const WORDS = 'O dragão dorme sob a serra e ninguém da vila diz o nome dele em voz alta. ';
 
@@ -65,7 +66,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
   async function keep(page: Page, bookId: string): Promise<void> {
     await read(page, bookId);
     await ask(page, 'Salvar neste aparelho');
-    await page.getByText(/^Salvo neste aparelho: abre no leitor sem conexão\./).waitFor();
+    await toastOf(page, /^Salvo neste aparelho: abre no leitor sem conexão\./).waitFor();
     await page.getByRole('button', { name: 'Tirar deste aparelho' }).waitFor();
   }
   const kept = (page: Page) =>
@@ -112,7 +113,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
     const { page, refund } = await owner(vale, 'jogador@demo.test', { viewport: PHONE });
     await keep(page, vale);
     await page.getByRole('button', { name: 'Tirar deste aparelho' }).click();
-    await page.getByText('O livro saiu deste aparelho.').waitFor();
+    await toastOf(page, 'O livro saiu deste aparelho.').waitFor();
     await expect.poll(() => kept(page)).toEqual([]);
     await keep(page, vale);
     await refund();
@@ -137,7 +138,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
       Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
     });
     await page.getByRole('button', { name: 'Salvar neste aparelho' }).click();
-    await page.getByText(/^Este aparelho ficou sem espaço: o livro não foi salvo\./).waitFor();
+    await toastOf(page, /^Este aparelho ficou sem espaço: o livro não foi salvo\./).waitFor();
     await expect.poll(() => kept(page)).toEqual([]);
     await drawn(page, 1);
   });
@@ -163,7 +164,7 @@ describe.skipIf(!hasChromium)('a book kept on the device', () => {
       await keep(page, serra);
       const [before] = await manifests(page);
       await page.getByRole('button', { name: 'Tirar deste aparelho' }).click();
-      await page.getByText('O livro saiu deste aparelho.').waitFor();
+      await toastOf(page, 'O livro saiu deste aparelho.').waitFor();
 
       // The page and its worker are of the build before: what comes now would be a mixture.
       await serve(newer.root);

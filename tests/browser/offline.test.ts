@@ -4,7 +4,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { newerBuild, type OtherBuild } from '../support/newer-build.ts';
 import { edit, playerOn, status } from '../support/sheet-player.ts';
 import { accessible, callAs, goTo, openDocument, openStage, PHONE, reload, signIn } from '../support/stage.ts';
-import { holdToasts } from '../support/toasts.ts';
+import { holdToasts, toastOf } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('without a connection', () => {
   const stage = openStage();
@@ -80,7 +80,7 @@ describe.skipIf(!hasChromium)('without a connection', () => {
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
     // The toast may be over before the last picture has come.
     await reload(page, { waitUntil: 'commit' });
-    await page.getByText(/^Este aparelho está sem espaço: sem conexão, esta página não abre ou abre como/).waitFor();
+    await toastOf(page, /^Este aparelho está sem espaço: sem conexão, esta página não abre ou abre como/).waitFor();
     await context.setOffline(true);
     await reload(page);
     await page.getByRole('heading', { level: 1, name: 'Bia' }).waitFor();
@@ -142,7 +142,7 @@ describe.skipIf(!hasChromium)('a newer version', () => {
     await serve(newer.root);
     await holdToasts(page);
     await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    await page.getByText('Há uma versão nova.').waitFor();
+    await toastOf(page, 'Há uma versão nova.').waitFor();
     await expect.poll(() => keptBuilds(page)).toEqual([before, before, before]);
     await page.getByRole('button', { name: 'Recarregar' }).click();
     await expect.poll(() => manifestOf(page).catch(() => '')).toBe(`/assets/${newer.manifest}`);

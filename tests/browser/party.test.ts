@@ -4,6 +4,7 @@ import type { CampaignView } from '../../features/play/campaigns/campaign-schema
 import type { CommandAnswer } from '../../features/play/initiative/encounter-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, untilFocused } from '../support/stage.ts';
+import { toastOf } from '../support/toasts.ts';
 import { Visitor } from '../support/visitor.ts';
 
 /** Wounds with which a character of Brutal hangs by a thread. */
@@ -134,7 +135,7 @@ describe.skipIf(!hasChromium)('a party', () => {
     await several.getByText('0 → 1', { exact: true }).waitFor();
     await accessible(ana);
     await several.getByRole('button', { name: 'Aplicar' }).click();
-    await ana.getByText('Feridas mudou em 2 fichas.').waitFor();
+    await toastOf(ana, 'Feridas mudou em 2 fichas.').waitFor();
     const wounds = async () => {
       const { party } = await callAs<CampaignView>(ana, 'getCampaign', { campaignId });
       return party.map(({ name, card }) => [name, card.find(({ fieldId }) => fieldId === 'feridas')?.value]).sort();

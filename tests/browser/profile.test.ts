@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, goTo, heading, openStage, PHONE, reload, signIn, untilFocused } from '../support/stage.ts';
-import { holdToasts } from '../support/toasts.ts';
+import { holdToasts, toastOf } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the profile', () => {
   const { visit } = openStage();
@@ -10,7 +10,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
   const room = (page: Page, name: string) =>
     page.getByRole('navigation', { name: 'Partes do perfil' }).getByRole('link', { name }).click();
   const save = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
-  const saved = (page: Page) => page.getByText('Perfil salvo').first().waitFor();
+  const saved = (page: Page) => toastOf(page, 'Perfil salvo').waitFor();
   const preview = (page: Page) => page.getByRole('region', { name: 'Prévia do perfil' });
 
   it('is edited, seen before it is saved, saved by the keyboard, and taken back', async () => {
@@ -40,7 +40,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await page.getByText('Tudo salvo.').waitFor();
     await expect.poll(() => page.getByRole('banner').getAttribute('data-theme')).toBe('5');
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await page.getByText('Alterações desfeitas').waitFor();
+    await toastOf(page, 'Alterações desfeitas').waitFor();
     await room(page, 'Apresentação');
     await expect.poll(() => page.getByRole('textbox', { name: 'Nome' }).inputValue()).toBe('Jogador');
     await goTo(page, '/perfil/editar?aba=cores');
@@ -129,7 +129,7 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await dialog.getByRole('button', { name: 'Rosto 12' }).waitFor();
     await accessible(page);
     await dialog.getByRole('button', { name: 'Rosto 3', exact: true }).press('Enter');
-    await page.getByText('Retrato salvo.').first().waitFor();
+    await toastOf(page, 'Retrato salvo.').waitFor();
     await expect.poll(shown).not.toBe(first);
     await expect.poll(inBar).toBe(await shown());
 

@@ -140,7 +140,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
       await toastOf(page, 'Cangaço celeste adicionado ao carrinho').waitFor();
       const wish = card.getByRole('button', { name: 'Quero depois: Cangaço celeste' });
       await wish.click();
-      await page.getByText('Cangaço celeste adicionado a sua lista de desejos').waitFor();
+      await toastOf(page, 'Cangaço celeste adicionado a sua lista de desejos').waitFor();
       await expect.poll(() => wish.getAttribute('aria-pressed')).toBe('true');
       await reload(page);
       await card.getByRole('link', { name: /^No carrinho: Cangaço celeste/ }).waitFor();
@@ -167,7 +167,7 @@ describe.skipIf(!hasChromium)('the store in the browser', () => {
         }),
       );
       await dialog.getByRole('button', { name: 'Pôr no carrinho' }).click();
-      await page.locator('[data-sonner-toast]').getByText('Esse livro já esta no seu carrinho').waitFor();
+      await toastOf(page, 'Esse livro já esta no seu carrinho').waitFor();
       await page.unroute('**/functions/addToCart');
       await holdToasts(page);
       await dialog.getByRole('button', { name: 'Pôr no carrinho' }).click();

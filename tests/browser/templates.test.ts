@@ -12,6 +12,7 @@ import {
   sideways,
   untilArrived,
 } from '../support/stage.ts';
+import { toastOf } from '../support/toasts.ts';
 
 const REASON = 'O texto xinga quem joga.';
 const DECIDED = 'Ofende quem joga; conferido na galeria.';
@@ -60,7 +61,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
     await report.getByText('Ódio ou discriminação').click();
     await report.getByLabel('O que a equipe precisa saber').fill(REASON);
     await report.getByRole('button', { name: 'Denunciar' }).click();
-    await user.getByText('Denúncia recebida.').waitFor();
+    await toastOf(user, 'Denúncia recebida.').waitFor();
     await report.waitFor({ state: 'hidden' });
 
     const admin = await stage.visit('/admin/denuncias', { as: 'admin@demo.test' });

@@ -15,6 +15,7 @@ import {
   untilArrived,
   untilHydrated,
 } from '../support/stage.ts';
+import { toastOf } from '../support/toasts.ts';
 
 const TITLE = 'Sertão de Vidro';
 
@@ -156,7 +157,7 @@ describe.skipIf(!hasChromium)('the wizard', () => {
       .getByRole('button', { name: 'Tirar ficha.pdf' })
       .waitFor();
     await page.getByRole('button', { name: 'Salvar' }).press('Enter');
-    await page.getByText('Tudo salvo.').waitFor();
+    await toastOf(page, 'Tudo salvo.').waitFor();
     await looksRight(page);
 
     await next(page, 'Descrição');

@@ -12,6 +12,9 @@ export async function holdToasts(page: Page): Promise<void> {
   await page.evaluate(hold, HOUR);
 }
 
+/** The slip of a message. */
+export const slipOf = (page: Page, text: string | RegExp): Locator =>
+  page.locator('[data-sonner-toast]').filter({ hasText: text });
+
 /** The message that is seen: an open window says it as well, hidden, to whoever listens. */
-export const toastOf = (page: Page, text: string | RegExp): Locator =>
-  page.locator('[data-sonner-toast]').getByText(text).first();
+export const toastOf = (page: Page, text: string | RegExp): Locator => slipOf(page, text).getByText(text).first();
