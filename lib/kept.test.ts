@@ -1,6 +1,7 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keptInBrowser, keptInTab } from './kept.ts';
 
+beforeEach(() => void vi.stubGlobal('document', {}));
 afterEach(() => vi.unstubAllGlobals());
 
 const storage = (most: number) => {
@@ -42,4 +43,13 @@ test('a text for which there is no room takes the place of the one before it', (
   expect(keptInBrowser.get('a')).toBe('three');
   expect(keptInBrowser.set('a', 'two')).toBe(true);
   expect(keptInBrowser.get('a')).toBe('two');
+});
+
+test('a server keeps nothing, neither in its storage nor beside it', () => {
+  vi.stubGlobal('localStorage', storage(20));
+  keptInBrowser.set('before', '1');
+  vi.stubGlobal('document', undefined);
+  expect([keptInBrowser.get('before'), keptInBrowser.set('of a server', '1')]).toEqual([null, false]);
+  vi.stubGlobal('document', {});
+  expect([keptInBrowser.get('before'), keptInBrowser.get('of a server')]).toEqual(['1', null]);
 });

@@ -1,4 +1,10 @@
-/** Texts that outlast the page. Where the browser forbids or fills its storage, they last as long as the page. */
+/** A server has nobody's storage: Node's own would be everybody's. */
+const isServer = (): boolean => typeof document === 'undefined';
+
+/**
+ * Texts that outlast the page. Where the browser forbids or fills its storage, they last as long as the page; a server
+ * keeps none.
+ */
 class KeptTexts {
   readonly #storage: () => Storage;
   readonly #here = new Map<string, string | null>();
@@ -8,6 +14,7 @@ class KeptTexts {
   }
 
   get(key: string): string | null {
+    if (isServer()) return null;
     const here = this.#here.get(key);
     if (here !== undefined) return here;
     try {
@@ -28,6 +35,7 @@ class KeptTexts {
 
   /** Null forgets it. Returns whether the browser keeps it. */
   set(key: string, text: string | null): boolean {
+    if (isServer()) return false;
     try {
       if (text === null) this.#storage().removeItem(key);
       else this.#storage().setItem(key, text);

@@ -36,8 +36,7 @@ const KEPT = 'rpgpedia:kept-scroll';
 
 type Positions = Record<string, number>;
 
-/** The server's own storage, which Node has as well, is nobody's. */
-const readPositions = (): Positions => (import.meta.env.SSR ? {} : ((keptInTab.json(KEPT) as Positions | null) ?? {}));
+const readPositions = (): Positions => (keptInTab.json(KEPT) as Positions | null) ?? {};
 
 const cameByAddress = (): boolean =>
   (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)?.type === 'navigate';
