@@ -1,6 +1,7 @@
 import { matchRoutes } from 'react-router';
 import { isAllowed, type Permission, type Person, rolesOf, type TablesFor } from '../features/kit/permissions.ts';
 import { ROOM_NAMES } from '../features/play/campaigns/table-paths.ts';
+import { rememberByPath } from '../lib/remember-by-path.ts';
 
 export interface MappedRoute {
   path: string;
@@ -158,22 +159,11 @@ export const ROUTE_MAP: readonly MappedRoute[] = [
 
 const table = ROUTE_MAP.map((mapped) => ({ path: mapped.path, handle: mapped }));
 
-/** A cache: it is read several times per request, and the router sorts the whole table each time. */
-const matched = new Map<string, MappedRoute | null>();
-const MATCHED_PATHS_MAX = 1_000;
-/** Longer addresses never match and are not cached, so that a client cannot fill the cache with them. */
-const MATCHED_LENGTH = 200;
-
 /** The row of an address, with the router's rules: ignores case, a trailing slash and escapes. */
-export function matchRoute(pathname: string): MappedRoute | null {
-  let found = matched.get(pathname);
-  if (found !== undefined) return found;
-  found = matchRoutes(table, pathname)?.at(-1)?.route.handle ?? null;
-  if (pathname.length > MATCHED_LENGTH) return found;
-  if (matched.size >= MATCHED_PATHS_MAX) matched.clear();
-  matched.set(pathname, found);
-  return found;
-}
+export const matchRoute = rememberByPath(
+  // The router sorts the whole table each time.
+  (pathname): MappedRoute | null => matchRoutes(table, pathname)?.at(-1)?.route.handle ?? null,
+);
 
 /**
  * The address to redirect to; null if access is allowed. `person` is null for a visitor, `tables` the setting

@@ -4,6 +4,7 @@ import { SHOW_PAGES } from '../../app/routes/shop/show-pages.ts';
 import { STORE, storeAddress } from '../../app/routes/shop/store-view.ts';
 import type { Catalogue } from '../../features/ownership/catalogue/catalogue.ts';
 import { CURSOR_MAX } from '../../lib/list-search.ts';
+import { rememberByPath } from '../../lib/remember-by-path.ts';
 import { wordTable } from '../../lib/words.ts';
 
 /** The part of a query that a page reads, in one spelling; `known` says which packs exist. */
@@ -66,21 +67,10 @@ function pathOf(pattern: string, pathname: string): string | null {
 /** The store has the colour of its reader: it is made in each of the nine. */
 export const isColoured = (address: string): boolean => address === '/loja' || address.startsWith('/loja?');
 
-/** A cache: a busy page is asked for at the same path each time. Longer paths, and more of them, are worked out anew. */
-const withoutQuery = new Map<string, string | null>();
-const KEPT_PATHS_MAX = 1_000;
-const KEPT_PATH_LENGTH = 200;
-
-function sharedPath(pathname: string): string | null {
-  let path = withoutQuery.get(pathname);
-  if (path !== undefined) return path;
+const sharedPath = rememberByPath((pathname) => {
   const pattern = matchRoute(pathname)?.path;
-  path = pattern !== undefined && READS.has(pattern) ? pathOf(pattern, pathname) : null;
-  if (pathname.length > KEPT_PATH_LENGTH) return path;
-  if (withoutQuery.size >= KEPT_PATHS_MAX) withoutQuery.clear();
-  withoutQuery.set(pathname, path);
-  return path;
-}
+  return pattern !== undefined && READS.has(pattern) ? pathOf(pattern, pathname) : null;
+});
 
 /**
  * The canonical address of a page that is the same for every visitor: without parameters that its route does not read,
