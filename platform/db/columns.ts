@@ -24,3 +24,6 @@ export const hasId = (column: AnyPgColumn, id: string): SQL => (isUuid(id) ? eq(
 
 /** Lower case and without accents, for comparing and searching. Immutable, so an index may use it. */
 export const foldedText = (text: SQLWrapper | string): SQL => sql`folded(${text})`;
+
+/** Beside the first of some rows: how many there are. */
+export const allOfThem = sql<number>`count(*) over ()`.mapWith(Number);

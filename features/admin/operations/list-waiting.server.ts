@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
+import { allOfThem } from '../../../platform/db/columns.ts';
 import { countWaiting } from '../../community/moderation/list-reports.server.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -15,9 +16,6 @@ import { jobTitle, jobTitles } from './job-titles.ts';
 import type { WaitingCases, WaitingKind, WaitingSource } from './waiting.ts';
 
 type Sources = Readonly<Record<WaitingSource, (ctx: Pick<Ctx, 'db' | 'jobs' | 'features'>) => Promise<WaitingCases[]>>>;
-
-/** Beside the first of the rows that wait: how many there are. */
-const allOfThem = sql<number>`count(*) over ()`.mapWith(Number);
 
 /** A thing that waits, by what it is and whose. */
 const withOwner = (what: string, whose: string | null): string => (whose ? `${whose}: ${what}` : what);

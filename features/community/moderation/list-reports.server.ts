@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isUuid } from '../../../lib/uuid.ts';
+import { allOfThem } from '../../../platform/db/columns.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -177,16 +178,13 @@ export async function listReports(
 export async function countWaiting({
   db,
 }: Pick<Ctx, 'db'>): Promise<{ count: number; since: Date; title: string } | null> {
-  const [[all], [first]] = await Promise.all([
-    db.select({ count: count() }).from(reports).where(waits),
-    db
-      .select({ since: reports.createdAt, snapshot: reports.snapshot })
-      .from(reports)
-      .where(waits)
-      .orderBy(asc(reports.createdAt))
-      .limit(1),
-  ]);
-  return first ? { count: all!.count, since: first.since, title: first.snapshot.title } : null;
+  const [first] = await db
+    .select({ count: allOfThem, since: reports.createdAt, snapshot: reports.snapshot })
+    .from(reports)
+    .where(waits)
+    .orderBy(asc(reports.createdAt))
+    .limit(1);
+  return first ? { count: first.count, since: first.since, title: first.snapshot.title } : null;
 }
 
 /** A report as whoever made it, or whom it hit, reads it. */

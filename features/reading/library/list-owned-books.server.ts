@@ -33,8 +33,8 @@ export interface OwnedBook {
 }
 
 interface OwnedInput {
+  limit: number;
   cursor?: string | undefined;
-  limit?: number | undefined;
   q?: string | undefined;
 }
 
@@ -98,11 +98,14 @@ const select = (
     .where(narrowed)
     .orderBy(...orderOf(owned).orderBy);
 
-/** All of them, as every visit of the library asks: planned once for a connection. */
 const allOwned = statement('library_owned', (db) => {
   const uid = sql.placeholder('uid');
   return select(db, firstGrants(db, uid, sql.placeholder('now')), uid, undefined);
 });
+
+/** All of somebody's books in the order they came, as every visit of the library asks: planned once for a connection. */
+export const listAllOwned = ({ db, clock }: Pick<Ctx, 'db' | 'clock'>, uid: string): Promise<OwnedBook[]> =>
+  allOwned(db, { uid, now: clock.now() });
 
 /** Somebody's books in the order they came, `limit + 1` of them behind the cursor, and the order they stand in. */
 export async function listOwnedBooks(
@@ -110,14 +113,8 @@ export async function listOwnedBooks(
   uid: string,
   { cursor, limit, q }: OwnedInput,
 ) {
-  const now = clock.now();
-  const owned = firstGrants(db, uid, now);
+  const owned = firstGrants(db, uid, clock.now());
   const order = orderOf(owned);
-  if (cursor === undefined && limit === undefined && q === undefined) {
-    const all: OwnedBook[] = await allOwned(db, { uid, now });
-    return { rows: all, order };
-  }
-  const query = select(db, owned, uid, and(mentions(words, q), order.after(cursor)));
-  const rows: OwnedBook[] = await (limit === undefined ? query : query.limit(limit + 1));
+  const rows: OwnedBook[] = await select(db, owned, uid, and(mentions(words, q), order.after(cursor))).limit(limit + 1);
   return { rows, order };
 }
