@@ -5,19 +5,31 @@ import { describe, inject, it, type TestContext, vi } from 'vitest';
 import type { StatsView } from '../../features/shop/funding/funding.ts';
 import { HOUR } from '../../lib/span.ts';
 import { Cluster } from '../support/cluster.ts';
-import { casesOf } from '../support/extent.ts';
+import { casesOf, isOrdinary } from '../support/extent.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
+import { writePdf } from '../support/pdf.ts';
 import { freePort, ProductProcess } from '../support/process.ts';
+import { publishIn } from '../support/publish.ts';
 import { Visitor } from '../support/visitor.ts';
+import { BOOK, DiscountedPurchase } from './discounted-purchase.ts';
 import { Life, type Outcome } from './life.ts';
 import { ADMINS, REFUND_LIMIT, Reversal } from './reversal.ts';
 
-async function newProduct(database: 'pglite' | 'postgres', { onTestFinished }: TestContext): Promise<ProductProcess> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-kill-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+async function newDirectory({ onTestFinished }: TestContext): Promise<string> {
+  const directory = await mkdtemp(join(tmpdir(), 'rpgpedia-kill-'));
+  onTestFinished(() => rm(directory, { recursive: true, force: true }));
+  return directory;
+}
+
+async function newProduct(
+  database: 'pglite' | 'postgres',
+  test: TestContext,
+  dataDir?: string,
+): Promise<ProductProcess> {
+  const { onTestFinished } = test;
   const vars: Record<string, string> = {
-    DATA_DIR: dataDir,
+    DATA_DIR: dataDir ?? (await newDirectory(test)),
     DEMO: '0',
     RATE_LIMITS: 'off',
     ADMIN_EMAILS: ADMINS.join(),
@@ -41,6 +53,11 @@ const BUYING = {
   settlement: 'mercadopago.insert keys#1:after',
   redemption: 'redeemKey.with keys#1:after',
 };
+const DISCOUNTED = [
+  'createPurchaseAndPreference.insert discount_uses#1:after',
+  'createPurchaseAndPreference.createPreference#1:before',
+  'mercadopago.update discount_uses#1:after',
+];
 const GIVING_BACK = ['refundPurchase.refund#1:after', 'job refund-withdrawal.refund#1:after'];
 
 interface Scenario {
@@ -48,6 +65,8 @@ interface Scenario {
   prepare(): Promise<void>;
   drive(): Promise<void>;
   check(): Promise<Outcome>;
+  /** Throws unless all parts of what a kill left tell the same. */
+  agree?(): Promise<unknown>;
 }
 
 const isOfRequest = (point: string): boolean => !point.startsWith('job ');
@@ -81,7 +100,7 @@ async function killAt<L extends Scenario>(
   begin: (url: string) => L,
   { expect }: TestContext,
 ): Promise<L[]> {
-  await product.start();
+  if (!product.running) await product.start();
   const before = await new Visitor(product.url).must<StatsView>('getStats');
   const whole = begin(product.url);
   const points = await pointsOf(product, whole);
@@ -106,6 +125,7 @@ async function killAt<L extends Scenario>(
     } else {
       expect(await product.ended()).toBe('SIGKILL');
       await product.start();
+      await life.agree?.().catch(killedAt(point));
       await life.drive().catch(killedAt(point));
     }
     const gained = await life.check().catch(killedAt(point));
@@ -123,9 +143,9 @@ async function killAt<L extends Scenario>(
 }
 
 /** Kills one of two processes; the other one finishes the work at once. */
-async function killOneOfTwo(named: readonly string[], { expect, onTestFinished }: TestContext): Promise<Life[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'rpgpedia-kill-'));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+async function killOneOfTwo(named: readonly string[], test: TestContext): Promise<Life[]> {
+  const { expect, onTestFinished } = test;
+  const dataDir = await newDirectory(test);
   const { url, drop } = await newDatabase();
   onTestFinished(drop);
   const cluster = await Cluster.open(url, dataDir, { DEMO: '0', RATE_LIMITS: 'off' }, { interruptible: true });
@@ -168,6 +188,21 @@ describe('a process killed at any step', () => {
     const lives = await killAt(product, Object.values(BUYING), (url) => new Life(url), test);
     for (const life of lives) test.expect(await life.receipts()).toBe(1);
   });
+
+  // Its four starts are too dear for an ordinary run.
+  it.skipIf(inject('postgresUrl') === '' || isOrdinary)(
+    'uses a discount once, with its purchase',
+    limit,
+    async (test) => {
+      const dataDir = await newDirectory(test);
+      const product = await newProduct('postgres', test, dataDir);
+      await product.start();
+      const file = join(dataDir, 'mare.pdf');
+      await writePdf(file, ['A maré sobe.']);
+      const { bookId } = await publishIn(dataDir, { file, ...BOOK });
+      await killAt(product, DISCOUNTED, (url) => new DiscountedPurchase(url, bookId), test);
+    },
+  );
 
   onPostgres('takes back and gives back exactly what it must', limit, async (test) => {
     const product = await newProduct('postgres', test);
