@@ -32,7 +32,7 @@ export default function handleRequest(
   // An error page is never shared.
   const requestId = whole && status < 500 ? undefined : context.get(requestIdContext);
   return new Promise((resolve, reject) => {
-    let sent = false;
+    let shellDone = false;
     let failed = false;
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
@@ -44,8 +44,12 @@ export default function handleRequest(
         ...withNonce,
         // Sends content in document order; otherwise a script would have to move it into place.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        [whole ? 'onAllReady' : 'onShellReady']() {
-          sent = true;
+        onShellReady() {
+          shellDone = true;
+        },
+        // No page waits for data here. What a process draws by `lazy` for the first time would come after the shell, and
+        // move what stands below it.
+        onAllReady() {
           const body = new PassThrough();
           body.once('close', () => clearTimeout(giveUp));
           pipe(body);
@@ -57,8 +61,8 @@ export default function handleRequest(
         },
         onError(error) {
           failed = true;
-          // Before the shell is sent, the router receives the error and calls `handleError`.
-          if (sent && !request.signal.aborted) report(error, request, context);
+          // Before the shell is done, the router receives the error and calls `handleError`.
+          if (shellDone && !request.signal.aborted) report(error, request, context);
         },
       },
     );

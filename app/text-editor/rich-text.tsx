@@ -3,7 +3,6 @@ import { isWholeAddress } from '../../lib/is-safe-href.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, labelId } from '../../ui/field.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import type { RichTextEditor, TextMark } from './rich-text-editor.ts';
 import '../styles/table-scroll.css';
 import './text-editor.css';
@@ -32,16 +31,12 @@ interface RichTextProps {
   onMarkdown: (markdown: string) => void;
 }
 
-/** A text with the marks that readers see, kept as Markdown. */
-export function RichText({ label, html, length, most, error, onMarkdown }: RichTextProps) {
-  const id = useId();
+/** The editor of the text that was saved when the page came; null until its code has come. */
+function useEditor(html: string, onMarkdown: (markdown: string) => void) {
   const root = useRef<HTMLDivElement>(null);
-  const bar = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<RichTextEditor | null>(null);
   const [failed, setFailed] = useState(false);
   const [on, setOn] = useState<ReadonlySet<TextMark>>(new Set());
-  const [reached, setReached] = useState(0);
-  const [linking, setLinking] = useState(false);
   const [begun] = useState(html);
   const latest = useRef(onMarkdown);
   latest.current = onMarkdown;
@@ -66,6 +61,17 @@ export function RichText({ label, html, length, most, error, onMarkdown }: RichT
       opened?.destroy();
     };
   }, [begun]);
+
+  return { root, begun, editor, failed, on };
+}
+
+/** A text with the marks that readers see, kept as Markdown. */
+export function RichText({ label, html, length, most, error, onMarkdown }: RichTextProps) {
+  const id = useId();
+  const bar = useRef<HTMLDivElement>(null);
+  const { root, begun, editor, failed, on } = useEditor(html, onMarkdown);
+  const [reached, setReached] = useState(0);
+  const [linking, setLinking] = useState(false);
 
   const press = (mark: TextMark) => {
     if (mark !== 'link') editor?.toggle(mark);
@@ -130,8 +136,15 @@ export function RichText({ label, html, length, most, error, onMarkdown }: RichT
           />
         ))}
       </div>
-      {!editor && !failed && <Skeleton className="wait-text" />}
-      <div ref={root} id={id} {...described} hidden={!editor} className="control rich-text-page" />
+      {/* The saved text is there to be read, at its height, until the editor takes its place. */}
+      <div
+        ref={root}
+        id={id}
+        {...(editor ? described : { 'aria-busy': !failed })}
+        className="control rich-text-page"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the compiler lets through nothing but text markup.
+        dangerouslySetInnerHTML={{ __html: begun }}
+      />
       <p id={`${id}-note`} className={error || length > most ? 'field-error' : 'field-hint'} aria-live="polite">
         {failed
           ? 'O editor não carregou. Recarregue a página: nada do que foi salvo se perdeu.'
