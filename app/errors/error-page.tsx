@@ -1,16 +1,14 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Picture } from '../../ui/picture.tsx';
 import { useRequestId } from '../api/request-id.tsx';
 import { useMailboxes } from '../root-data.ts';
+import { SCENE_PICTURE, SceneActs, ScenePage } from '../scenes/scene-page.tsx';
 import { AdriftPlate } from './adrift-plate.tsx';
 import { reloadPage } from './page-reload.ts';
 
 interface ErrorStateProps {
   scene: 'lost' | 'closed' | 'broken' | 'adrift';
-  theme: number;
   mark: string;
   title: string;
   children: ReactNode;
@@ -19,25 +17,12 @@ interface ErrorStateProps {
   away?: boolean;
 }
 
-function ErrorState({ scene, theme, mark, title, children, actions, away = false }: ErrorStateProps) {
-  return (
-    <Page bleed className="error-page" theme={theme}>
-      {away ? (
-        <AdriftPlate className="error-page-scene" />
-      ) : (
-        <Picture src={`/art/scenes/${scene}.webp`} first className="error-page-scene" />
-      )}
-      <div className="column">
-        <div className="error-page-text">
-          <p className="error-page-mark">{mark}</p>
-          <h1>{title}</h1>
-          {children}
-          <p className="error-acts">{actions}</p>
-        </div>
-      </div>
-    </Page>
-  );
-}
+const ErrorState = ({ actions, away = false, children, ...page }: ErrorStateProps) => (
+  <ScenePage {...page} picture={away ? <AdriftPlate className={SCENE_PICTURE} /> : undefined}>
+    {children}
+    <SceneActs>{actions}</SceneActs>
+  </ScenePage>
+);
 
 const Home = ({ reload = false }: { reload?: boolean }) => (
   <ButtonLink to="/" variant="secondary" reloadDocument={reload}>
@@ -55,7 +40,6 @@ export function NotFoundPage() {
   return (
     <ErrorState
       scene="lost"
-      theme={3}
       mark="404"
       title="Não há nada nesta página"
       actions={
@@ -71,7 +55,7 @@ export function NotFoundPage() {
 }
 
 const ForbiddenPage = () => (
-  <ErrorState scene="closed" theme={6} mark="403" title="Esta porta não abre para você" actions={<Home />}>
+  <ErrorState scene="closed" mark="403" title="Esta porta não abre para você" actions={<Home />}>
     <p className="reading">Esta página é de outra conta, ou pede um acesso que a sua não tem.</p>
   </ErrorState>
 );
@@ -83,7 +67,7 @@ interface AdriftProps {
 }
 
 const AdriftPage = ({ title, until }: AdriftProps) => (
-  <ErrorState scene="adrift" away theme={4} mark="Sem sinal" title={title} actions={<Reload>Tentar de novo</Reload>}>
+  <ErrorState scene="adrift" away mark="Sem sinal" title={title} actions={<Reload>Tentar de novo</Reload>}>
     <p className="reading">A página não chegou até aqui. Ela abre sozinha quando {until}: nada se perdeu.</p>
   </ErrorState>
 );
@@ -118,7 +102,6 @@ function BrokenPage({ requestId }: { requestId: string | null }) {
   return (
     <ErrorState
       scene="broken"
-      theme={1}
       mark="500"
       title="Algo deu errado aqui"
       actions={
@@ -149,7 +132,7 @@ function BrokenPage({ requestId }: { requestId: string | null }) {
 }
 
 const TooManyPage = () => (
-  <ErrorState scene="adrift" theme={4} mark="429" title="Devagar, por favor" actions={<Reload>Tentar de novo</Reload>}>
+  <ErrorState scene="adrift" mark="429" title="Devagar, por favor" actions={<Reload>Tentar de novo</Reload>}>
     <p className="reading">Chegaram muitos pedidos daqui em pouco tempo. Espere um instante e tente de novo.</p>
   </ErrorState>
 );

@@ -25,7 +25,8 @@ function icon(name: string, size: number, margin: number): Piece {
 
 const SHEET = { width: 1440, height: 1080 } as const;
 
-const TROUBLES: readonly Scene[] = [
+/** The pictures of pages that say one thing (`app/scenes/scene-page.tsx`). */
+const SCENES: readonly Scene[] = [
   {
     id: 'lost',
     inks: inks('#69a6f8', '#1f4f9e', '#fff0c9', '#0b1020'),
@@ -66,9 +67,27 @@ const TROUBLES: readonly Scene[] = [
     cast: [actor('raft', 0.2, 0.3, { y: 0.76 })],
     frieze: 'onda',
   },
+  {
+    id: 'seat',
+    inks: inks('#f98bb6', '#a3275f', '#fff0dc', '#180b12'),
+    land: ['forest', 0.66],
+    light: ['moon', 0.56, 0.38, 0.34, 'ember'],
+    hero: actor('tabletop-players', 0.56, 0.72, { y: 0.54 }),
+    cast: [actor('lantern-flame', 0.16, 0.22, { y: 0.8 }), actor('cat', 0.9, 0.17, { y: 0.87 })],
+    frieze: 'folha',
+  },
+  {
+    id: 'house',
+    inks: inks('#7ccb6f', '#1f6a2e', '#fff3d9', '#0b150c'),
+    land: ['steps', 0.8],
+    light: ['sun', 0.56, 0.4, 0.36, 'ember'],
+    hero: actor('quill-ink', 0.56, 0.74, { y: 0.47 }),
+    cast: [actor('book-pile', 0.19, 0.3, { y: 0.74 }), actor('scroll-quill', 0.87, 0.24, { y: 0.82 })],
+    frieze: 'losango',
+  },
 ];
 
-const troubles = TROUBLES.map(
+const scenes = SCENES.map(
   (scene): Piece => ({
     path: `art/scenes/${scene.id}.webp`,
     ...SHEET,
@@ -88,5 +107,5 @@ export const FOUND_PIECES: readonly Piece[] = [
   icon('icon-512.png', 512, 0),
   icon('icon-maskable-512.png', 512, 0.14),
   icon('apple-touch-icon.png', 180, 0.05),
-  ...troubles,
+  ...scenes,
 ];

@@ -205,7 +205,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await page.getByRole('link', { name: 'ABC da mesa' }).click();
     await heading(page, 'A RPGpédia não respondeu');
     await page.getByText('Ela abre sozinha quando ela responder').waitFor();
-    expect(await page.locator('main svg.error-page-scene').count()).toBe(1);
+    expect(await page.locator('main svg.scene-page-picture').count()).toBe(1);
     expect(await page.locator('main img').count()).toBe(0);
     await page
       .getByRole('banner')

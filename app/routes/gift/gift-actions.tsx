@@ -17,10 +17,8 @@ export type AcceptGift = (run: CallOfSome<'redeemGift' | 'redeemKey'>['run']) =>
 interface GiftActionsProps {
   /** The reason why the viewer cannot accept it; null while they can. */
   closed: string | null;
-  /** True if the viewer gave it. */
-  giver: boolean;
-  /** True if there is a card to print: for the giver, while the gift is open. */
-  card: boolean;
+  /** True if there is an address to copy, and a card to print: for the giver, while the gift is open. */
+  handing: boolean;
   label: string;
   /** The sentence until the sign-in: `O presente espera por você.` */
   waits: string;
@@ -28,7 +26,7 @@ interface GiftActionsProps {
   onKept: () => void;
 }
 
-export function GiftActions({ closed, giver, card, label, waits, accept, onKept }: GiftActionsProps) {
+export function GiftActions({ closed, handing, label, waits, accept, onKept }: GiftActionsProps) {
   const [rewards, setRewards] = useState<Rewards | null>(null);
   const { user, publicUrl } = useRootData();
   const { pathname } = useLocation();
@@ -70,13 +68,15 @@ export function GiftActions({ closed, giver, card, label, waits, accept, onKept 
           {closed}
         </p>
         <p className="gift-buttons">
-          {giver && <CopyButton text={publicUrl + pathname} label="Copiar o endereço" />}
-          {card && (
-            <ButtonLink variant="secondary" to={`${pathname}/cartao`}>
-              Cartão para imprimir
-            </ButtonLink>
+          {handing && (
+            <>
+              <CopyButton text={publicUrl + pathname} label="Copiar o endereço" />
+              <ButtonLink variant="secondary" to={`${pathname}/cartao`}>
+                Cartão para imprimir
+              </ButtonLink>
+            </>
           )}
-          <ButtonLink variant={giver ? 'secondary' : 'primary'} to={user ? '/perfil' : '/'}>
+          <ButtonLink variant={handing ? 'secondary' : 'primary'} to={user ? '/perfil' : '/'}>
             {user ? 'Ir ao perfil' : 'Conhecer a RPGpédia'}
           </ButtonLink>
         </p>
@@ -109,7 +109,7 @@ export function GiftActions({ closed, giver, card, label, waits, accept, onKept 
         )}
       </p>
       {refusal !== null && <p className="reading">{refusal}</p>}
-      {!user && <p>Só então pedimos uma conta: entre ou crie a sua em um minuto. {waits}</p>}
+      {!user && <p>Entre ou crie a sua conta em um minuto. {waits}</p>}
     </>
   );
 }

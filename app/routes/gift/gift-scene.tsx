@@ -41,9 +41,11 @@ interface GiftSceneProps {
 /** The reason why nobody can accept it now; null while somebody can. */
 function closedBecause({ gift, code }: Pick<GiftSceneProps, 'gift' | 'code'>): string | null {
   if (gift?.isRevoked) return GIFT_REVOKED;
+  if (gift?.status === 'takenBack' && gift.isGiver)
+    return 'Você pegou este presente de volta. Não há mais nada a fazer por aqui.';
   if (gift?.status === 'takenBack') return `${gift.from} pegou este presente de volta. Não há nada a fazer por aqui.`;
   if (gift?.isRedeemer) return 'Este presente é seu: já está na sua conta.';
-  if (gift?.status === 'redeemed') return 'Alguém já ficou com ele.';
+  if (gift?.status === 'redeemed') return gift.isGiver ? 'Já ficaram com o seu presente.' : 'Alguém já ficou com ele.';
   if (code?.status === 'redeemed') return keyUsed;
   if (code?.status === 'revoked') return 'Este código foi cancelado e não vale mais.';
   if (gift?.frozen) return FROZEN_WORDS.gift;
@@ -82,8 +84,7 @@ export function GiftScene({ scene, gift, code, block, accept }: GiftSceneProps) 
           <h1>{title}</h1>
           <GiftActions
             closed={closed}
-            giver={gift?.isGiver ?? false}
-            card={(gift?.isGiver && isOpen(gift.status)) ?? false}
+            handing={(gift?.isGiver && isOpen(gift.status)) ?? false}
             label={gift ? 'Ficar com o presente' : 'Ativar o código'}
             waits={gift ? 'O presente espera por você.' : 'O código continua valendo.'}
             accept={accept}

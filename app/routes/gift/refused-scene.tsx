@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../../ui/button.tsx';
-import { Page, PageHeading } from '../../../ui/page.tsx';
+import { SceneActs, ScenePage } from '../../scenes/scene-page.tsx';
 
 interface RefusedSceneProps {
   /** Subject of the heading: `Este presente`. */
@@ -25,17 +25,18 @@ export const RefusedScene = ({
   what,
   refusal,
   lost = 'O endereço pode ter sido copiado pela metade. Peça de novo a quem o mandou, ou abra o link do e-mail.',
-}: RefusedSceneProps) => (
-  <Page>
-    <PageHeading lead={refusal.message}>{headingOf(what, refusal)}</PageHeading>
-    <div className="stack-loose prose">
-      {tipOf(refusal, lost) && <p className="reading">{tipOf(refusal, lost)}</p>}
-      <p className="row">
+}: RefusedSceneProps) => {
+  const tip = tipOf(refusal, lost);
+  return (
+    <ScenePage scene={refusal.minutes === null ? 'closed' : 'adrift'} title={headingOf(what, refusal)}>
+      <p className="reading">{refusal.message}</p>
+      {tip && <p>{tip}</p>}
+      <SceneActs>
         <ButtonLink to="/">Conhecer a RPGpédia</ButtonLink>
         <ButtonLink to="/ajuda" variant="secondary">
           Pedir ajuda
         </ButtonLink>
-      </p>
-    </div>
-  </Page>
-);
+      </SceneActs>
+    </ScenePage>
+  );
+};

@@ -2,12 +2,12 @@ import { data, useNavigate, useRevalidator } from 'react-router';
 import { INVITATION_DAYS, invitationPath } from '../../../features/publishing/creators/application.ts';
 import { type Invitation, readInvitation } from '../../../features/publishing/creators/claim-creator.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { Page, PageHeading } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
+import { SceneActs, ScenePage } from '../../scenes/scene-page.tsx';
 import { useSignIn } from '../../session/sign-in.tsx';
 import type { Route } from './+types/claim.ts';
 
@@ -22,16 +22,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function ClaimPage({ loaderData: { invitation }, params: { token } }: Route.ComponentProps) {
   const { user } = useRootData();
   const isTheirs = user?.accessControl.creatorId === invitation?.creatorId && user?.accessControl.isCreatorOwner;
-  return (
-    <Page>
-      <div className="stack-loose prose">
-        {invitation?.state === 'open' || (invitation && isTheirs) ? (
-          <Open invitation={invitation} token={token} isTheirs={Boolean(isTheirs)} />
-        ) : (
-          <Closed invitation={invitation} />
-        )}
-      </div>
-    </Page>
+  return invitation?.state === 'open' || (invitation && isTheirs) ? (
+    <Open invitation={invitation} token={token} isTheirs={Boolean(isTheirs)} />
+  ) : (
+    <Closed invitation={invitation} />
   );
 }
 
@@ -46,29 +40,31 @@ function Open({ invitation: { name }, token, isTheirs }: OpenProps) {
   const signIn = useSignIn();
   if (isTheirs)
     return (
-      <>
-        <PageHeading lead="O painel do produtor já abre na sua conta.">{name} é sua casa</PageHeading>
-        <p>
+      <ScenePage scene="house" title={`${name} é sua casa`}>
+        <p className="reading">O painel do produtor já abre na sua conta.</p>
+        <SceneActs>
           <ButtonLink to="/produtor">Abrir o painel do produtor</ButtonLink>
-        </p>
-      </>
+        </SceneActs>
+      </ScenePage>
     );
   return (
-    <>
-      <PageHeading lead="A equipe da RPGpédia reservou esse lugar na loja para você.">Publique como {name}</PageHeading>
-      <p className="reading">
+    <ScenePage scene="house" title={`Publique como ${name}`}>
+      <p className="reading">A equipe da RPGpédia reservou esse lugar na loja para você.</p>
+      <p>
         Quem aceita responde pela casa: publica, muda e tira livros, e chama mais gente para a equipe. O convite serve
         uma vez só.
       </p>
       {user ? (
         <Accept token={token} account={user.email ?? user.displayName ?? 'a sua conta'} />
       ) : (
-        <p className="row level">
-          <Button onClick={() => void signIn(invitationPath(token))}>Entrar para aceitar</Button>
-          <span className="small">A casa fica na conta com que você entrar.</span>
-        </p>
+        <>
+          <SceneActs>
+            <Button onClick={() => void signIn(invitationPath(token))}>Entrar para aceitar</Button>
+          </SceneActs>
+          <p className="small">A casa fica na conta com que você entrar.</p>
+        </>
       )}
-    </>
+    </ScenePage>
   );
 }
 
@@ -105,13 +101,13 @@ function Closed({ invitation }: { invitation: Invitation | null }) {
   const [title, text] =
     CLOSED[invitation?.state === 'claimed' || invitation?.state === 'expired' ? invitation.state : 'unknown'];
   return (
-    <>
-      <PageHeading lead={text}>{title}</PageHeading>
-      <p>
+    <ScenePage scene="closed" title={title}>
+      <p className="reading">{text}</p>
+      <SceneActs>
         <ButtonLink variant="secondary" to="/produtor/cadastro">
           Fazer um cadastro
         </ButtonLink>
-      </p>
-    </>
+      </SceneActs>
+    </ScenePage>
   );
 }

@@ -7,11 +7,15 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { TeamInvitations } from '../../creators/team-invitations.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import { useRootData } from '../../root-data.ts';
+import { SceneActs, ScenePage } from '../../scenes/scene-page.tsx';
 import { useSignIn } from '../../session/sign-in.tsx';
 import type { Route } from './+types/team-invitations.ts';
 
+const TITLE = 'Convites para equipes';
+const ABOUT = 'Quem aceita entra na equipe de uma casa que publica na RPGpédia, e sai dela quando quiser.';
+
 export const meta: Route.MetaFunction = () =>
-  quietHead('Convites para equipes', 'Quem chamou você para a equipe de uma casa que publica na RPGpédia.');
+  quietHead(TITLE, 'Quem chamou você para a equipe de uma casa que publica na RPGpédia.');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
@@ -20,25 +24,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function TeamInvitationsPage({ loaderData: { invitations } }: Route.ComponentProps) {
   const { user } = useRootData();
+  if (!user) return <SignInFirst />;
   return (
     <Page>
-      <PageHeading lead="Quem aceita entra na equipe de uma casa que publica na RPGpédia, e sai dela quando quiser.">
-        Convites para equipes
-      </PageHeading>
+      <PageHeading lead={ABOUT}>{TITLE}</PageHeading>
       <div className="stack-loose prose">
-        {user ? (
-          <>
-            {user.accessControl.creatorId !== null && invitations.length > 0 && (
-              <Notice tone="warning" title="A sua conta já está numa equipe">
-                Cada pessoa faz parte de uma casa só. Para entrar noutra, saia da sua antes, em Conta.
-              </Notice>
-            )}
-            <TeamInvitations invitations={invitations} />
-            <Aside email={user.email} />
-          </>
-        ) : (
-          <SignInFirst />
+        {user.accessControl.creatorId !== null && invitations.length > 0 && (
+          <Notice tone="warning" title="A sua conta já está numa equipe">
+            Cada pessoa faz parte de uma casa só. Para entrar noutra, saia da sua antes, em Conta.
+          </Notice>
         )}
+        <TeamInvitations invitations={invitations} />
+        <Aside email={user.email} />
       </div>
     </Page>
   );
@@ -67,13 +64,12 @@ const Aside = ({ email }: { email: string | null }) => (
 function SignInFirst() {
   const signIn = useSignIn();
   return (
-    <>
-      <p className="reading">
-        Entre com o e-mail que recebeu o convite. Ainda não tem conta? Ela nasce ao entrar com esse e-mail.
-      </p>
-      <p>
+    <ScenePage scene="house" title={TITLE}>
+      <p className="reading">{ABOUT}</p>
+      <p>Entre com o e-mail que recebeu o convite. Ainda não tem conta? Ela nasce ao entrar com esse e-mail.</p>
+      <SceneActs>
         <Button onClick={() => void signIn(TEAM_INVITATIONS_PATH)}>Entrar para responder</Button>
-      </p>
-    </>
+      </SceneActs>
+    </ScenePage>
   );
 }

@@ -7,12 +7,12 @@ import { getSettings } from '../../../features/site/settings/get-settings.server
 import { countOf } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Page, PageHeading } from '../../../ui/page.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { BlockButton } from '../../reports/block-button.tsx';
 import { useRootData } from '../../root-data.ts';
+import { SceneActs, ScenePage } from '../../scenes/scene-page.tsx';
 import { useSignIn } from '../../session/sign-in.tsx';
 import { refusalPage } from '../gift/load-scene.server.ts';
 import { RefusedScene } from '../gift/refused-scene.tsx';
@@ -28,10 +28,17 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
   const request = requestOfPage(context);
   try {
-    const { preview, own } = await lookAtInvitation(ctx, caller, code, request);
+    const { preview, own, seatedAt } = await lookAtInvitation(ctx, caller, code, request);
     const { campaigns } = await getSettings(ctx);
     const may = (tables?: TablesFor) => caller !== null && isAllowed(caller, ['join', 'campaign'], tables);
-    return { preview, own, open: campaigns === 'players', mayJoin: may(campaigns), mayJoinOnceOpen: may('players') };
+    return {
+      preview,
+      own,
+      seatedAt,
+      open: campaigns === 'players',
+      mayJoin: may(campaigns),
+      mayJoinOnceOpen: may('players'),
+    };
   } catch (error) {
     return refusalPage(error);
   }
@@ -48,25 +55,57 @@ export default function InvitationPage({ loaderData, params: { code } }: Route.C
       />
     );
   const { title, role, from, members, contentLimits, state } = loaderData.preview;
-  const ended = state === 'open' || state === 'usedUp' ? null : INVITATION_REFUSALS[state];
+  const { own, seatedAt } = loaderData;
   return (
-    <Page>
-      <PageHeading lead={`${from} chamou você para a mesa.`}>{title}</PageHeading>
-      <div className="invitation">
+    <ScenePage scene="seat" title={title}>
+      <p className="reading">{own ? 'Você fez este convite.' : `${from} chamou você para a mesa.`}</p>
+      <p>
+        {own ? 'Quem aceita entra' : 'Você entra'} como <b>{ROLE_NAMES[role].toLowerCase()}</b>.{' '}
+        {countOf(members, 'pessoa já está', 'pessoas já estão')} nesta mesa. Quem está nela lê a ficha que você trouxer
+        e vê o que você rolar para todos.
+      </p>
+      <ContentLimits text={contentLimits} />
+      {seatedAt !== null ? (
+        <Seated campaignId={seatedAt} />
+      ) : state === 'open' ? (
+        <Join code={code} {...loaderData} />
+      ) : (
+        <Ended state={state} />
+      )}
+      {!own && (
         <p>
-          Você entra como <b>{ROLE_NAMES[role].toLowerCase()}</b>.{' '}
-          {countOf(members, 'pessoa já está', 'pessoas já estão')} nesta mesa. Quem está nela lê a ficha que você
-          trouxer e vê o que você rolar para todos.
+          <BlockButton person={{ of: { type: 'invitation', id: code }, name: from }} after={() => navigate('/')} />
         </p>
-        <ContentLimits text={contentLimits} />
-        {ended === null ? <Join code={code} {...loaderData} /> : <Notice tone="warning">{ended}</Notice>}
-        {!loaderData.own && (
-          <p>
-            <BlockButton person={{ of: { type: 'invitation', id: code }, name: from }} after={() => navigate('/')} />
-          </p>
-        )}
-      </div>
-    </Page>
+      )}
+    </ScenePage>
+  );
+}
+
+const Seated = ({ campaignId }: { campaignId: string }) => (
+  <>
+    <Notice tone="info">Você já tem lugar nesta mesa.</Notice>
+    <SceneActs>
+      <ButtonLink to={campaignPath(campaignId)}>Abrir a mesa</ButtonLink>
+    </SceneActs>
+  </>
+);
+
+/** Whoever took one of its places finds the table by signing in. */
+function Ended({ state }: { state: keyof typeof INVITATION_REFUSALS }) {
+  const { user } = useRootData();
+  const { pathname } = useLocation();
+  const signIn = useSignIn();
+  return (
+    <>
+      <Notice tone="warning">{INVITATION_REFUSALS[state]}</Notice>
+      {!user && (
+        <SceneActs>
+          <Button variant="secondary" onClick={() => void signIn(pathname)}>
+            Já tenho lugar: entrar
+          </Button>
+        </SceneActs>
+      )}
+    </>
   );
 }
 
@@ -108,14 +147,14 @@ function Join(props: JoinProps) {
       <>
         <Notice tone="info">{closedWords(props, true)}</Notice>
         {!mayJoinOnceOpen && (
-          <p className="table-buttons">
+          <SceneActs>
             <ButtonLink to="/perfil#chaves">Ver as suas chaves</ButtonLink>
             {campaignOpen && (
               <ButtonLink variant="secondary" to="/#adquirir-chaves">
                 Conseguir uma chave
               </ButtonLink>
             )}
-          </p>
+          </SceneActs>
         )}
       </>
     );
@@ -123,7 +162,7 @@ function Join(props: JoinProps) {
     <>
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {!user && !open && <Notice tone="info">{closedWords(props, false)}</Notice>}
-      <p className="table-buttons">
+      <SceneActs>
         {user ? (
           <Button pending={pending} onClick={() => void join()}>
             Sentar à mesa
@@ -140,7 +179,7 @@ function Join(props: JoinProps) {
             Entrar e sentar à mesa
           </a>
         )}
-      </p>
+      </SceneActs>
       {!user && <p>O convite espera por você enquanto entra ou cria a sua conta.</p>}
     </>
   );

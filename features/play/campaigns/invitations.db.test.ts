@@ -11,6 +11,7 @@ import {
   uidOf,
   viewOf,
 } from '../../../tests/support/seats.ts';
+import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { Caller } from '../../kit/caller.ts';
 import { campaigns } from '../../people/seats/tables.ts';
 import { CONTENT_LIMITS_MAX } from './campaign-limits.ts';
@@ -116,6 +117,25 @@ describe('an invitation', () => {
     } finally {
       await tables.admin.must('changeSettings', { campaigns: 'players' });
     }
+  });
+
+  it('opens the table to whoever has a place, and tells others that it has none left', async () => {
+    const mestre = await tables.player();
+    const campaignId = await createCampaign(mestre);
+    const { code } = await invite(mestre, campaignId, 'jogador');
+    const guest = await tables.player();
+    await guest.must('joinCampaign', { code });
+    const told = async (by: Visitor) => {
+      const page = await by.request(`/campanhas/convite/${code}`, { headers: { accept: 'text/html' } });
+      const html = await page.text();
+      return ['Abrir a mesa', 'Todos os lugares deste convite', 'entar à mesa'].filter((words) => html.includes(words));
+    };
+    expect(await Promise.all([mestre, guest, await tables.player(), tables.app.visitor()].map(told))).toEqual([
+      ['Abrir a mesa'],
+      ['Abrir a mesa'],
+      ['Todos os lugares deste convite'],
+      ['Todos os lugares deste convite'],
+    ]);
   });
 
   it('gives its last place to one of two who come at once', async () => {

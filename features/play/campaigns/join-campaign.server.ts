@@ -20,13 +20,13 @@ import { campaignInvitations, campaignRemovals } from './tables.ts';
 const refusal = (state: Exclude<InvitationState, 'open'>): AppError =>
   new AppError('FAILED_PRECONDITION', INVITATION_REFUSALS[state], { state });
 
-/** The content of an invitation, and whether the caller made it. */
+/** The content of an invitation, whether the caller made it, and the table where they have a place already. */
 export async function lookAtInvitation(
   ctx: Ctx,
   caller: Caller | null,
   code: string,
   request: RequestInfo,
-): Promise<{ preview: InvitationPreview; own: boolean }> {
+): Promise<{ preview: InvitationPreview; own: boolean; seatedAt: string | null }> {
   const invitation = await findInvitation(ctx, caller, code, request);
   const [about] = await ctx.db
     .select({
@@ -45,9 +45,11 @@ export async function lookAtInvitation(
   const { title, from, members } = about;
   // The team has taken the table away for what it says.
   const contentLimits = about.takenAt ? null : about.contentLimits;
+  const role = caller && (await roleAt(ctx.db, invitation.campaignId, caller.uid));
   return {
     preview: { title, role: invitation.role, from, members, contentLimits: contentLimits ?? '', state },
     own: invitation.userId === caller?.uid,
+    seatedAt: role ? invitation.campaignId : null,
   };
 }
 
