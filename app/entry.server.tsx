@@ -10,11 +10,19 @@ import {
 } from 'react-router';
 import { outageOf } from '../platform/outage.ts';
 import { NonceContext } from '../ui/accent.tsx';
+import gabarito from '../ui/fonts/gabarito.woff2?url';
+import grenze from '../ui/fonts/grenze-500.woff2?url';
 import { RequestIdContext } from './api/request-id.tsx';
 import { ctxContext, errorContext, nonceContext, requestIdContext, wholeContext } from './context.ts';
 import { matchRoute } from './route-map.server.ts';
 
 export const streamTimeout = 10_000;
+
+/**
+ * The faces of running text, asked for before the styles name them: a line that breaks elsewhere in the stand-in moves
+ * what is below it. Shared pages are weighed (`first-load.test.ts`, `bench/lighthouse.ts`) and leave this to their styles.
+ */
+const TEXT_FACES = [gabarito, grenze].map((face) => `<${face}>; rel=preload; as=font; type="font/woff2"; crossorigin`);
 
 export default function handleRequest(
   request: Request,
@@ -29,6 +37,7 @@ export default function handleRequest(
   const nonce = context.get(nonceContext);
   const withNonce = nonce ? { nonce } : {};
   const whole = context.get(wholeContext);
+  if (!whole) for (const face of TEXT_FACES) headers.append('Link', face);
   // An error page is never shared.
   const requestId = whole && status < 500 ? undefined : context.get(requestIdContext);
   return new Promise((resolve, reject) => {

@@ -10,6 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { DiceShown } from './dice-stage.ts';
 import { OutcomeSlip } from './outcome-slip.tsx';
+import { resultClass } from './result-class.ts';
 import { Changes, OfDevice } from './roll-changes.tsx';
 import { drawnOf, RollDice, useTumble } from './roll-dice.tsx';
 import { PlainTray, StagePicture } from './stage-picture.tsx';
@@ -104,7 +105,7 @@ export function RollResult({
         {!lying && <SkipButton frame={frame} onSkip={skip} />}
       </div>
       <div ref={sum} className="roll-sum">
-        <p className={classNames('roll-total', words.length > 6 && 'roll-total-words')}>{words}</p>
+        <p className={resultClass(words)}>{words}</p>
         <p className="roll-text">{madeOf(roll) || roll.text}</p>
         {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
         <Changes {...roll} />

@@ -3,12 +3,13 @@ import { rollName } from '../../features/play/rolls/roll.ts';
 import { madeOf, resultLabel, thrownWith } from '../../features/play/rolls/roll-labels.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { OutcomeSlip } from './outcome-slip.tsx';
+import { resultClass } from './result-class.ts';
 import './rolls.css';
 
 export const RollStory = ({ roll }: { roll: ProvenRoll }) => (
   <section aria-label="A rolagem" className="roll-story">
     <h2>{rollName(roll)}</h2>
-    <p className="roll-total">{resultLabel(roll)}</p>
+    <p className={resultClass(resultLabel(roll))}>{resultLabel(roll)}</p>
     <p className="roll-text">{madeOf(roll) || roll.text}</p>
     {roll.outcome && <OutcomeSlip outcome={roll.outcome} />}
     <dl className="published">

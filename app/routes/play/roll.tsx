@@ -35,7 +35,7 @@ export default function RollProof({ loaderData: { published, roll, links } }: Ro
       <PageHeading lead="Ninguém precisa acreditar em ninguém: o seu aparelho joga os dados de novo.">
         Prova de uma rolagem
       </PageHeading>
-      <div className="stack-loose measured">
+      <div className="roll-and-proof">
         <RollStory roll={roll} />
         <Proof published={published} links={links} />
       </div>
