@@ -30,7 +30,7 @@ export function ScenePage({ scene, picture, mark, title, children }: ScenePagePr
       <div className="column">
         <div className="scene-page-text">
           {mark && <p className="scene-page-mark">{mark}</p>}
-          <h1 className={classNames(title.length > SHORT_LETTERS && 'scene-page-long any-length')}>{title}</h1>
+          <h1 className={classNames(title.length > SHORT_LETTERS && 'heading any-length')}>{title}</h1>
           {children}
         </div>
       </div>
