@@ -31,7 +31,7 @@ import { useStake } from './stake.tsx';
 import { TargetDie } from './target-die.tsx';
 import { usePress } from './use-press.ts';
 
-/** Letters of a name that fit beside the die on a phone. */
+/** Letters of a name, with what it adds, that fit beside the die on a phone. */
 const LONG_NAME = 7;
 
 /** Everything that is rolled at one press. */
@@ -133,6 +133,7 @@ function TileButton({ tile, play }: { tile: Tile; play: Play }) {
   const marks = marksOn(store.derivation, tile);
   const sides = /d(\d+)/.exec(tile.roll.expr)?.[1] ?? '6';
   const prepared = prepareRoll(store.derivation, tile.roll.id, answers);
+  const beside = target !== undefined && typeof added === 'number' ? ` ${signedWords(added)}` : '';
   const onDie =
     target === undefined ? (typeof added === 'number' ? signedWords(added) : `d${sides}`) : fillText(target, read);
   return (
@@ -145,10 +146,10 @@ function TileButton({ tile, play }: { tile: Tile; play: Play }) {
       {...(holds(strong, read) ? { 'data-strong': '' } : {})}
       {...press}
     >
-      <span className="roll-tile-name" data-long={tile.label.length > LONG_NAME}>
+      <span className="roll-tile-name" data-long={tile.label.length + beside.length > LONG_NAME}>
         <span className="sr-only">Rolar </span>
         {tile.label}
-        {target !== undefined && typeof added === 'number' && <em> {signedWords(added)}</em>}
+        {beside && <em>{beside}</em>}
       </span>
       {(note !== undefined || marks.length > 0) && (
         <span className="roll-tile-note">
