@@ -9,7 +9,7 @@ const THEMES = { lost: 3, closed: 6, broken: 1, adrift: 4, seat: 2, house: 5 } a
 /** A longer title, which has somebody's name, takes the whole column in smaller letters. */
 const SHORT_LETTERS = 30;
 
-/** What the picture takes of the page. */
+/** A picture with this class stands beside the words. */
 export const SCENE_PICTURE = 'scene-page-picture';
 
 interface ScenePageProps {
