@@ -93,7 +93,7 @@ export function Proof({ published, links = null, sealedBefore = false }: ProofPr
     <div className="proof">
       <p className="roll-written">{published.notation}</p>
       <RollDice dice={published.dice} lying />
-      <div aria-live="polite" className="stack-close">
+      <div aria-live="polite" className="stack-close proof-found">
         {found === null && <p className="quiet">Conferindo no seu aparelho.</p>}
         {found === 'impossible' && (
           <Notice tone="warning">
