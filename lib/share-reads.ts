@@ -10,3 +10,14 @@ export type SharedRead = <T>(key: string, make: () => Promise<T>, shared?: Share
 
 /** Runs `make` each time. */
 export const readEachTime: SharedRead = (_key, make) => make();
+
+/** Runs `make` once for each key, for whoever reads the same things several times in one moment. */
+export function readOnce(): SharedRead {
+  const results = new Map<string, Promise<unknown>>();
+  return <T>(key: string, make: () => Promise<T>) => {
+    // A query of drizzle runs each time it is awaited; a promise of it, once.
+    const result = results.get(key) ?? Promise.resolve(make());
+    results.set(key, result);
+    return result as Promise<T>;
+  };
+}

@@ -1,7 +1,7 @@
 import { createCookie, type MiddlewareFunction, redirect } from 'react-router';
-import { getSettings } from '../../features/site/settings/get-settings.server.ts';
 import { callerContext, ctxContext } from '../context.ts';
 import { guard } from '../route-map.server.ts';
+import { settingsOf } from '../settings.server.ts';
 
 const FIVE_MINUTES = 300;
 
@@ -20,7 +20,7 @@ export const guardMiddleware: MiddlewareFunction<Response> = async ({ url, conte
   const [closed, open] = [guard(url.pathname, caller), guard(url.pathname, caller, 'players')];
   // Only the pages of tables depend on the setting.
   const same = closed?.redirect === open?.redirect;
-  const refused = !same && (await getSettings(ctx)).campaigns === 'players' ? open : closed;
+  const refused = !same && (await settingsOf(context)).campaigns === 'players' ? open : closed;
   if (!refused) return next();
   if (caller) throw redirect(refused.redirect);
   throw redirect(refused.redirect, {

@@ -254,8 +254,8 @@ export const ACCEPTED: readonly AcceptedSurvivor[] = [
   },
   {
     file: 'features/play/campaigns/running-loans.server.ts',
-    line: 'return rows.flatMap(({ loanId, switchedAt: at }) => (at ? [{ loanId, at: at.toISOString() }] : []));',
-    to: ['["Stryker was here"]', 'true'],
+    line: 'switchedOffAt: row.loan.on ? null : (row.loan.switchedAt?.toISOString() ?? null),',
+    to: ['row.loan.switchedAt.toISOString()'],
     why: 'What is off was switched off at some moment; the question is the type’s.',
   },
   {

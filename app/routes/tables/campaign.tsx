@@ -10,7 +10,6 @@ import { findMessages } from '../../../features/play/campaigns/talk/get-messages
 import { findPresence } from '../../../features/play/campaigns/talk/get-presence.server.ts';
 import { themeOf } from '../../../features/play/characters/system-look.ts';
 import { findEncounterView } from '../../../features/play/initiative/find-encounter.server.ts';
-import { getSettings } from '../../../features/site/settings/get-settings.server.ts';
 import { isWordOf } from '../../../lib/words.ts';
 import { Page } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
@@ -21,6 +20,7 @@ import { keepFrame } from '../../navigation/moves.ts';
 import { RoomOutlet } from '../../navigation/room-outlet.tsx';
 import { OfflineLine } from '../../offline/offline-line.tsx';
 import { BesidePlace } from '../../page-search/beside-panel.tsx';
+import { settingsOf } from '../../settings.server.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaign.ts';
 import { TableDesk } from './desk/table-desk.tsx';
@@ -31,6 +31,7 @@ import { type Table, TableContext } from './table-context.ts';
 import { TableHead } from './table-head.tsx';
 import { TableKeys } from './table-keys.tsx';
 import { TablePages, TableShownPage } from './table-pages.tsx';
+import { tableReads } from './table-reads.server.ts';
 import { TableTalk } from './table-talk.tsx';
 import { TurnBand } from './turn/turn-band.tsx';
 import { useFight } from './turn/use-fight.ts';
@@ -43,13 +44,14 @@ import './place.css';
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
+  const read = tableReads(context);
   const [view, talk, here, notes, own, { campaigns }] = await Promise.all([
-    findCampaignView(ctx, caller, id),
-    findMessages(ctx, caller, id),
-    findPresence(ctx, caller, id),
-    findNotes(ctx, caller, id),
+    findCampaignView(ctx, caller, id, read),
+    findMessages(ctx, caller, id, read),
+    findPresence(ctx, caller, id, read),
+    findNotes(ctx, caller, id, read),
     listCampaigns(ctx, caller.uid),
-    getSettings(ctx),
+    settingsOf(context),
   ]);
   if (!view || !talk || !here || !notes) throw new Response(null, { status: 404 });
   const door = { open: campaigns === 'players', mayOpen: isAllowed(caller, ['change', 'settings']) };

@@ -1,13 +1,14 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
 import { campaigns } from '../../people/seats/tables.ts';
 import { loans } from './tables.ts';
 
 /** The condition of a loan that is not over, even before a job ends it. */
-export const isRunning = (now: Date): SQL => and(isNull(loans.endedAt), or(isNull(loans.until), gt(loans.until, now)))!;
+export const isRunning = (now: Date | Placeholder): SQL =>
+  and(isNull(loans.endedAt), or(isNull(loans.until), gt(loans.until, now)))!;
 
 /** The condition of a loan to the campaign that is not over. */
-export const isRunningLoan = (now: Date, campaignId: string): SQL =>
+export const isRunningLoan = (now: Date | Placeholder, campaignId: string | Placeholder): SQL =>
   and(eq(loans.campaignId, campaignId), isRunning(now))!;
 
 /** The tables to which somebody lends these books, by book, the first one first. */

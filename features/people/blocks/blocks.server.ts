@@ -2,6 +2,7 @@ import { and, asc, count, eq, isNull, or, type SQL, type SQLWrapper, sql } from 
 import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -21,9 +22,22 @@ export const BLOCKED_MAX = 500;
 export const reaches = (reader: string | SQLWrapper, author: string | SQLWrapper): SQL =>
   sql`not exists (select 1 from ${blocks} where ${blocks.userId} = ${reader} and ${blocks.blockedId} = ${author})`;
 
+const UID = sql.placeholder('uid');
+
+const blockedPeople = statement('blocked_by', (db) =>
+  db.select({ uid: blocks.blockedId }).from(blocks).where(eq(blocks.userId, UID)),
+);
+
+const peopleApart = statement('apart_from', (db) =>
+  db
+    .select({ userId: blocks.userId, blockedId: blocks.blockedId })
+    .from(blocks)
+    .where(or(eq(blocks.userId, UID), eq(blocks.blockedId, UID))),
+);
+
 /** The people whom somebody blocks: `reaches`, for lists that are read once for several people. */
 export async function blockedBy(db: Queryable, reader: string): Promise<ReadonlySet<string>> {
-  const rows = await db.select({ uid: blocks.blockedId }).from(blocks).where(eq(blocks.userId, reader));
+  const rows = await blockedPeople(db, { uid: reader });
   return new Set(rows.map(({ uid }) => uid));
 }
 
@@ -32,11 +46,7 @@ export const isBlocked = async (db: Queryable, reader: string, author: string): 
 
 /** The people whom somebody blocks, and who block them: neither sees when the other is there. */
 export async function apartFrom(db: Queryable, uid: string): Promise<ReadonlySet<string>> {
-  const { userId, blockedId } = blocks;
-  const rows = await db
-    .select({ userId, blockedId })
-    .from(blocks)
-    .where(or(eq(userId, uid), eq(blockedId, uid)));
+  const rows = await peopleApart(db, { uid });
   return new Set(rows.map((row) => (row.userId === uid ? row.blockedId : row.userId)));
 }
 

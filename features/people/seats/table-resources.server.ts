@@ -1,6 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type Placeholder, sql } from 'drizzle-orm';
 import type { SharedValues } from '../../../game/sheet/shared.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { campaignResources } from './tables.ts';
 
 /** The resources that a table's sheets share; `seq` counts their changes. */
@@ -11,10 +12,17 @@ export interface TableResources {
 
 const UNTOUCHED: TableResources = { values: {}, seq: 0 };
 
-const at = (campaignId: string) => eq(campaignResources.campaignId, campaignId);
+const at = (campaignId: string | Placeholder) => eq(campaignResources.campaignId, campaignId);
+
+const resources = statement('resources_of_campaign', (db) =>
+  db
+    .select()
+    .from(campaignResources)
+    .where(at(sql.placeholder('campaignId'))),
+);
 
 export async function readResources(db: Queryable, campaignId: string): Promise<TableResources> {
-  const [row] = await db.select().from(campaignResources).where(at(campaignId));
+  const [row] = await resources(db, { campaignId });
   return row ?? UNTOUCHED;
 }
 

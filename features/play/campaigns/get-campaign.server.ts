@@ -18,7 +18,7 @@ import { listInvitations } from './invite.server.ts';
 import { listMembers } from './list-members.server.ts';
 import { presentParty, readParty } from './list-party.server.ts';
 import { presentCampaign } from './present-campaign.ts';
-import { listEndedLoans, listRunningLoans, listSwitchedOff } from './running-loans.server.ts';
+import { listEndedLoans, listRunningLoans } from './running-loans.server.ts';
 import { presentShown, readShown } from './shown/find-shown.server.ts';
 
 /** Rolls are thrown far more often than the rest changes. Every change of these parts is told, so they may be kept. */
@@ -30,13 +30,12 @@ async function readTable(ctx: Ctx, { campaign, role }: Seat, read: SharedRead) {
   const now = ctx.clock.now();
   const rollsToo: SharedReadOptions = { topics: [`campaign:${id}`, `tableRolls:${id}`] };
   const { description } = campaign;
-  const [about, members, party, running, off, ended, rolls, asks, resources, invitations, encounters, tools, shown] =
+  const [about, members, party, running, ended, rolls, asks, resources, invitations, encounters, tools, shown] =
     await Promise.all([
       description ? read('about', () => readHtml(ctx, 'campaignId', { id, source: description }), STAYS) : '',
       read('members', () => listMembers(ctx, ctx.db, id), STAYS),
       read('party', () => readParty(ctx, id), STAYS),
       read('sources', () => listRunningLoans(ctx.db, id, now), STAYS),
-      read('switchedOff', () => listSwitchedOff(ctx.db, id), STAYS),
       read('ended', () => listEndedLoans(ctx.db, id, now), STAYS),
       read('rolls', () => readRollsAt(ctx, id), rollsToo),
       read('asks', () => readAsks(ctx.db, id, now), rollsToo),
@@ -51,9 +50,8 @@ async function readTable(ctx: Ctx, { campaign, role }: Seat, read: SharedRead) {
     about,
     members,
     party,
-    running: running.filter(isLent),
+    running: running.filter(({ loan }) => isLent(loan)),
     tools: tools.filter(isLent),
-    off,
     ended,
     rolls,
     asks,
@@ -74,10 +72,10 @@ function present(
   table: Table,
   { rolls, asks }: Pick<CampaignView, 'rolls' | 'asks'>,
 ): CampaignView {
-  const { members, party, running, off, ended, resources, invitations, encounters, tools, shown } = table;
+  const { members, party, running, ended, resources, invitations, encounters, tools, shown } = table;
   const leads = isLeader(role);
   const may = (verb: VerbOf<'campaign'>) => can(caller, verb, { is: 'campaign', tableRole: role }, 'players');
-  const sources = running.filter(({ audience }) => leads || audience === 'mesa');
+  const sources = running.filter(({ loan }) => leads || loan.audience === 'mesa');
   return {
     campaignId: campaign.id,
     campaign: presentCampaign(campaign),
@@ -98,8 +96,8 @@ function present(
     ...presentParty(ctx, caller, role, party),
     resources: presentResources(ctx, campaign, role, { party, resources }),
     fight: encounters.find(({ ended }) => !ended) ?? null,
-    sources,
-    switchedOff: off.filter(({ loanId }) => sources.some((loan) => loan.loanId === loanId)),
+    sources: sources.map(({ loan }) => loan),
+    switchedOff: sources.flatMap(({ loan: { loanId }, switchedOffAt: at }) => (at ? [{ loanId, at }] : [])),
     ended,
     tools,
     shown: shown && presentShown(shown, caller.uid, ctx.clock.now()),

@@ -1,6 +1,7 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { readEachTime, type SharedRead } from '../../../lib/share-reads.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { isLeader } from '../../kit/permissions.ts';
@@ -12,24 +13,27 @@ import { campaignNoteReaders, campaignNotes } from './tables.ts';
 
 type NoteRow = Note & { uids: string[] };
 
-/** A campaign's notes, whoever may read them. */
-async function readNotes(db: Queryable, campaignId: string): Promise<NoteRow[]> {
-  const { id: noteId, title, text, audience, picture, userId, createdAt, changedAt } = campaignNotes;
-  const rows = await db
-    .select({ noteId, title, text, audience, picture, uid: userId, displayName: shownName, createdAt, changedAt })
+const { id: noteId, title, text, audience, picture, userId, createdAt, changedAt } = campaignNotes;
+
+/** The people whom a note is for. */
+const uids = sql<string[]>`array(select ${campaignNoteReaders.userId} from ${campaignNoteReaders}
+  where ${campaignNoteReaders.noteId} = ${noteId})`;
+
+const notes = statement('notes_of_campaign', (db) =>
+  db
+    .select({ noteId, title, text, audience, picture, uid: userId, displayName: shownName, createdAt, changedAt, uids })
     .from(campaignNotes)
     .innerJoin(users, eq(users.uid, userId))
-    .where(eq(campaignNotes.campaignId, campaignId))
-    .orderBy(desc(createdAt), desc(noteId));
-  const named = await db
-    .select({ noteId: campaignNoteReaders.noteId, uid: campaignNoteReaders.userId })
-    .from(campaignNoteReaders)
-    .where(eq(campaignNoteReaders.campaignId, campaignId));
-  const uids = Map.groupBy(named, (row) => row.noteId);
+    .where(eq(campaignNotes.campaignId, sql.placeholder('campaignId')))
+    .orderBy(desc(createdAt), desc(noteId)),
+);
+
+/** A campaign's notes, whoever may read them. */
+async function readNotes(db: Queryable, campaignId: string): Promise<NoteRow[]> {
+  const rows = await notes(db, { campaignId });
   return rows.map(({ uid, displayName, ...row }) => ({
     ...row,
     picture: row.picture && tablePictureAddress(row.picture),
-    uids: (uids.get(row.noteId) ?? []).map((reader) => reader.uid),
     by: { uid, displayName },
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
@@ -39,7 +43,7 @@ async function readNotes(db: Queryable, campaignId: string): Promise<NoteRow[]> 
 function presentNotes({ uid }: Caller, { role }: Seat, rows: readonly NoteRow[]): Note[] {
   if (isLeader(role)) return [...rows];
   return rows
-    .filter(({ audience, uids }) => audience === 'mesa' || (audience === 'pessoas' && uids.includes(uid)))
+    .filter((row) => row.audience === 'mesa' || (row.audience === 'pessoas' && row.uids.includes(uid)))
     .map(({ uids: _, ...row }) => row);
 }
 

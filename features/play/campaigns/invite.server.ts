@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, inArray, isNull, lt, not } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, not, type Placeholder, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { DAY } from '../../../lib/span.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -22,23 +23,29 @@ interface SentInvitation {
   url: string;
 }
 
-const valid = (now: Date) => and(isNull(campaignInvitations.revokedAt), gt(campaignInvitations.expiresAt, now))!;
+const valid = (now: Date | Placeholder) =>
+  and(isNull(campaignInvitations.revokedAt), gt(campaignInvitations.expiresAt, now))!;
 
-const ofCampaign = (campaignId: string) => eq(campaignInvitations.campaignId, campaignId);
+const ofCampaign = (campaignId: string | Placeholder) => eq(campaignInvitations.campaignId, campaignId);
+
+const { id: invitationId, role, uses, used, expiresAt, createdAt } = campaignInvitations;
+
+const validInvitations = statement('invitations_of_campaign', (db) =>
+  db
+    .select({ invitationId, role, uses, used, expiresAt })
+    .from(campaignInvitations)
+    .where(and(ofCampaign(sql.placeholder('campaignId')), valid(sql.placeholder('now'))))
+    .orderBy(desc(createdAt), desc(invitationId)),
+);
 
 /** The invitations that are neither revoked nor expired, the newest first. */
 export async function listInvitations(db: Queryable, campaignId: string, now: Date): Promise<Invitation[]> {
-  const { id: invitationId, role, uses, used, expiresAt, createdAt } = campaignInvitations;
-  const rows = await db
-    .select({ invitationId, role, uses, used, expiresAt })
-    .from(campaignInvitations)
-    .where(and(ofCampaign(campaignId), valid(now)))
-    .orderBy(desc(createdAt), desc(invitationId));
+  const rows = await validInvitations(db, { campaignId, now });
   return rows.map((row) => ({ ...row, expiresAt: row.expiresAt.toISOString() }));
 }
 
 async function makeRoom(tx: Tx, campaignId: string, now: Date): Promise<void> {
-  const { id, uses, used, createdAt } = campaignInvitations;
+  const { id } = campaignInvitations;
   const open = and(ofCampaign(campaignId), valid(now), lt(used, uses))!;
   const usable = await tx.select({ id }).from(campaignInvitations).where(open).limit(INVITATIONS_OPEN);
   if (usable.length >= INVITATIONS_OPEN)

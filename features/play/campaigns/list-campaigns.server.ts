@@ -1,6 +1,7 @@
-import { asc, count, desc, eq } from 'drizzle-orm';
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
@@ -8,8 +9,8 @@ import { CAMPAIGNS_MAX } from './campaign-limits.ts';
 import type { CampaignList } from './campaign-schema.ts';
 import { coverAddress } from './table-picture.ts';
 
-export async function listCampaigns({ db }: Pick<Ctx, 'db'>, uid: string): Promise<CampaignList> {
-  const rows = await db
+const campaignsOf = statement('campaigns_of_user', (db) =>
+  db
     .select({
       campaignId: campaigns.id,
       title: campaigns.title,
@@ -18,10 +19,13 @@ export async function listCampaigns({ db }: Pick<Ctx, 'db'>, uid: string): Promi
     })
     .from(campaignMembers)
     .innerJoin(campaigns, eq(campaigns.id, campaignMembers.campaignId))
-    .where(eq(campaignMembers.userId, uid))
-    .orderBy(desc(campaigns.state), desc(campaigns.createdAt), asc(campaigns.id));
-  return { campaigns: rows };
-}
+    .where(eq(campaignMembers.userId, sql.placeholder('uid')))
+    .orderBy(desc(campaigns.state), desc(campaigns.createdAt), asc(campaigns.id)),
+);
+
+export const listCampaigns = async ({ db }: Pick<Ctx, 'db'>, uid: string): Promise<CampaignList> => ({
+  campaigns: await campaignsOf(db, { uid }),
+});
 
 export interface TableLook {
   campaignId: string;

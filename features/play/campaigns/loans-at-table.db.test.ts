@@ -13,7 +13,7 @@ import { creators } from '../../publishing/creators/tables.ts';
 import { ENDED_SHOWN_MS, SOURCES_MAX, WARNED_BEFORE_MS } from './campaign-limits.ts';
 import type { Loan } from './campaign-schema.ts';
 import { followLoans } from './follow-loans.server.ts';
-import { listEndedLoans, listRunningLoans, listSwitchedOff } from './running-loans.server.ts';
+import { listEndedLoans, listRunningLoans } from './running-loans.server.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ it('a loan ends once, at its own moment, and alone', async () => {
   await at.jogador.must('lendBook', { campaignId, bookId: other });
   await takeBack();
   const running = await listRunningLoans(tables.app.ctx.db, campaignId, from(0));
-  expect(running.map((one) => one.bookId)).toEqual([other]);
+  expect(running.map(({ loan }) => loan.bookId)).toEqual([other]);
   tables.app.clock.advance(1_000);
   const last = await lend();
   tables.app.clock.advance(1_000);
@@ -109,7 +109,10 @@ it('loans are switched by whoever leads there alone, and say since when they are
   expect(await other.switchTo(one.loanId, false)).toEqual(['NOT_FOUND']);
   const { sources } = await viewOf(one.at.mestre, one.campaignId);
   expect(sources).toMatchObject([{ loanId: one.loanId, on: true }]);
-  const off = () => listSwitchedOff(tables.app.ctx.db, one.campaignId);
+  const off = async () =>
+    (await listRunningLoans(tables.app.ctx.db, one.campaignId, from(0))).flatMap(({ loan, switchedOffAt: at }) =>
+      at ? [{ loanId: loan.loanId, at }] : [],
+    );
   expect(await off()).toEqual([]);
   for (const { switchTo, loanId } of [one, other]) await switchTo(loanId, false);
   expect(await off()).toEqual([{ loanId: one.loanId, at: expect.any(String) }]);
@@ -147,7 +150,7 @@ it('loans are listed in the order in which they began', async () => {
     { id: `a ${campaignId}`, bookId: first, createdAt: new Date(1_000) },
   ]);
   const running = await listRunningLoans(tables.app.ctx.db, campaignId, from(0));
-  expect(running.map((one) => one.bookId)).toEqual([first, same, late, bookId]);
+  expect(running.map(({ loan }) => loan.bookId)).toEqual([first, same, late, bookId]);
 });
 
 it('a table has so many loans at most, of which those that ended and those of other tables are none', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { nameOf, type Query } from '../../../platform/db/around-statements.ts';
+import { nameOf, type Query, textOf } from '../../../platform/db/around-statements.ts';
 import { openTables, type Tables } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { campaignPath, ROOM_NAMES, ROOMS, type Room, roomPath } from './table-paths.ts';
@@ -12,15 +12,15 @@ afterAll(() => tables.app.stop());
 
 /** One room alone asks so often, while its frame stays. */
 const OWN_STATEMENTS: Record<Room, number> = {
-  mesa: 6,
-  turma: 6,
+  mesa: 4,
+  turma: 4,
   iniciativa: 0,
   cena: 2,
   diario: 2,
   entregas: 0,
   estante: 2,
   espolio: 3,
-  sessoes: 4,
+  sessoes: 2,
   pessoas: 0,
 };
 const MODULES: Record<Room, string> = {
@@ -58,6 +58,19 @@ describe('a room of a table', () => {
     const alone = await statementsOf(at.jogador, `${path}.data?_routes=routes/tables/rooms/${MODULES[room]}`);
     expect(alone, alone.join(', ')).toHaveLength(own);
     expect(whole.length).toBeGreaterThan(alone.length + 10);
+  });
+
+  it('asks nothing twice with its frame, but whom its reader blocks', async () => {
+    const { campaignId, at } = await tables.table();
+    const asked = vi.spyOn(tables.app.ctx.db.$client, 'query');
+    try {
+      await at.jogador.request(roomPath(campaignId, 'mesa'));
+      const texts = asked.mock.calls.map(([query]) => textOf(query as unknown as Query));
+      const repeated = texts.filter((text, index) => texts.indexOf(text) !== index);
+      expect(repeated.map(nameOf)).toEqual(['select blocks']);
+    } finally {
+      asked.mockRestore();
+    }
   });
 
   it('has a head that names it, and everything in it without script', async () => {

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { endedAt, isRunningLoan } from '../../ownership/loans/running.server.ts';
 import { loans } from '../../ownership/loans/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -13,9 +14,9 @@ const ENDED_SHOWN = 5;
 
 const shown = { loan: loans, title: books.title, displayName: shownName };
 
-type RunningLoan = { loan: typeof loans.$inferSelect; title: string; displayName: string };
+type LoanRow = { loan: typeof loans.$inferSelect; title: string; displayName: string };
 
-const presentLoan = ({ loan, title, displayName }: RunningLoan): Loan => ({
+const presentLoan = ({ loan, title, displayName }: LoanRow): Loan => ({
   loanId: loan.id,
   campaignId: loan.campaignId,
   bookId: loan.bookId,
@@ -39,33 +40,49 @@ export async function readLoan(db: Queryable, loanId: string): Promise<Loan> {
   return presentLoan(row!);
 }
 
-/** The moment when running loans of a campaign were switched off. */
-export async function listSwitchedOff(db: Queryable, campaignId: string): Promise<CampaignView['switchedOff']> {
-  const { id, switchedAt } = loans;
-  const rows = await db
-    .select({ loanId: id, switchedAt })
-    .from(loans)
-    .where(and(eq(loans.campaignId, campaignId), isNull(loans.endedAt), eq(loans.on, false)));
-  return rows.flatMap(({ loanId, switchedAt: at }) => (at ? [{ loanId, at: at.toISOString() }] : []));
-}
+const CAMPAIGN = sql.placeholder('campaignId');
+const NOW = sql.placeholder('now');
 
-/** The running loans of a campaign, whoever may know of them, the oldest first. */
-export async function listRunningLoans(db: Queryable, campaignId: string, now: Date): Promise<Loan[]> {
-  const rows = await query(db).where(isRunningLoan(now, campaignId)).orderBy(asc(loans.createdAt), asc(loans.id));
-  return rows.map(presentLoan);
-}
+const runningLoans = statement('running_loans_of_campaign', (db) =>
+  query(db).where(isRunningLoan(NOW, CAMPAIGN)).orderBy(asc(loans.createdAt), asc(loans.id)),
+);
 
-/** The loans to the whole table that ended a short time ago, the newest first. */
-export async function listEndedLoans(db: Queryable, campaignId: string, now: Date): Promise<CampaignView['ended']> {
-  const since = new Date(now.getTime() - ENDED_SHOWN_MS);
-  const rows = await db
+const endedLoans = statement('ended_loans_of_campaign', (db) =>
+  db
     .select({ ...shown, endedAt })
     .from(loans)
     .innerJoin(books, eq(books.id, loans.bookId))
     .innerJoin(users, eq(users.uid, loans.userId))
-    .where(and(eq(loans.campaignId, campaignId), eq(loans.audience, 'mesa'), gt(endedAt, since), lte(endedAt, now)))
+    .where(
+      and(
+        eq(loans.campaignId, CAMPAIGN),
+        eq(loans.audience, 'mesa'),
+        gt(endedAt, sql.placeholder('since')),
+        lte(endedAt, NOW),
+      ),
+    )
     .orderBy(desc(endedAt), asc(loans.id))
-    .limit(ENDED_SHOWN);
+    .limit(ENDED_SHOWN),
+);
+
+/** A running loan, and the moment when it was switched off. */
+export interface RunningLoan {
+  loan: Loan;
+  switchedOffAt: string | null;
+}
+
+/** The running loans of a campaign, whoever may know of them, the oldest first. */
+export async function listRunningLoans(db: Queryable, campaignId: string, now: Date): Promise<RunningLoan[]> {
+  const rows = await runningLoans(db, { campaignId, now });
+  return rows.map((row) => ({
+    loan: presentLoan(row),
+    switchedOffAt: row.loan.on ? null : (row.loan.switchedAt?.toISOString() ?? null),
+  }));
+}
+
+/** The loans to the whole table that ended a short time ago, the newest first. */
+export async function listEndedLoans(db: Queryable, campaignId: string, now: Date): Promise<CampaignView['ended']> {
+  const rows = await endedLoans(db, { campaignId, now, since: new Date(now.getTime() - ENDED_SHOWN_MS) });
   return rows.map(({ loan, title, displayName, endedAt: at }) => ({
     loanId: loan.id,
     title,

@@ -1,5 +1,6 @@
-import { and, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { LEADERS } from '../../kit/permissions.ts';
@@ -25,13 +26,17 @@ export const listOwnEncounters = (db: Queryable, uid: string): Promise<Encounter
     .where(eq(encounters.userId, uid))
     .orderBy(...NEWEST);
 
-/** A campaign's encounters, the newest first. */
-export const listEncountersOf = (db: Queryable, campaignId: string): Promise<EncounterLine[]> =>
+const encountersOf = statement('encounters_of_campaign', (db) =>
   db
     .select(COLUMNS)
     .from(encounters)
-    .where(eq(encounters.campaignId, campaignId))
-    .orderBy(...NEWEST);
+    .where(eq(encounters.campaignId, sql.placeholder('campaignId')))
+    .orderBy(...NEWEST),
+);
+
+/** A campaign's encounters, the newest first. */
+export const listEncountersOf = (db: Queryable, campaignId: string): Promise<EncounterLine[]> =>
+  encountersOf(db, { campaignId });
 
 /** The newest encounters that somebody commands: their own, and those of the tables that they lead. */
 export async function listEncounters({ db }: Pick<Ctx, 'db'>, { uid }: Caller): Promise<EncounterList> {

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { shownName } from '../../people/seats/find-campaign.server.ts';
 import { toolLoans } from './tables.ts';
@@ -25,7 +26,7 @@ export const presentTool = (
 });
 
 /** The condition of a loan that is not over, whether or not somebody has ended it. */
-const isRunning = (now: Date): SQL =>
+const isRunning = (now: Date | Placeholder): SQL =>
   and(isNull(toolLoans.endedAt), or(isNull(toolLoans.until), gt(toolLoans.until, now)))!;
 
 const query = (db: Queryable) =>
@@ -34,11 +35,15 @@ const query = (db: Queryable) =>
     .from(toolLoans)
     .innerJoin(users, eq(users.uid, toolLoans.userId));
 
+const runningTools = statement('running_tools_of_campaign', (db) =>
+  query(db)
+    .where(and(eq(toolLoans.campaignId, sql.placeholder('campaignId')), isRunning(sql.placeholder('now'))))
+    .orderBy(asc(toolLoans.createdAt), asc(toolLoans.id)),
+);
+
 /** The tools that are lent to a table now, the oldest first. */
 export async function listTools(db: Queryable, campaignId: string, now: Date): Promise<ToolLoan[]> {
-  const rows = await query(db)
-    .where(and(eq(toolLoans.campaignId, campaignId), isRunning(now)))
-    .orderBy(asc(toolLoans.createdAt), asc(toolLoans.id));
+  const rows = await runningTools(db, { campaignId, now });
   return rows.map(({ loan, displayName }) => presentTool(loan, displayName));
 }
 

@@ -2,6 +2,7 @@ import { findLoot } from '../../../../features/play/campaigns/loot/get-loot.serv
 import { callerContext, ctxContext } from '../../../context.ts';
 import { Loot } from '../loot.tsx';
 import { roomHead } from '../room-head.ts';
+import { tableReads } from '../table-reads.server.ts';
 import type { Route } from './+types/loot.ts';
 
 export { RoomError as ErrorBoundary } from '../../../navigation/room-error.tsx';
@@ -10,7 +11,7 @@ export const meta = roomHead('espolio');
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const [ctx, caller] = [context.get(ctxContext), context.get(callerContext)!];
-  const loot = await findLoot(ctx, caller, id);
+  const loot = await findLoot(ctx, caller, id, tableReads(context));
   if (!loot) throw new Response(null, { status: 404 });
   return { loot };
 }

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
 import { MINUTE } from '../../../../lib/span.ts';
 import type { Queryable } from '../../../../platform/db/port.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { findCampaign, noCampaign } from '../../../people/seats/find-campaign.server.ts';
@@ -30,20 +31,27 @@ function inOrder(rows: readonly Row[], now: Date): Row[] {
   return [...coming, ...over.slice(0, SESSIONS_PAST)];
 }
 
-async function readSessions(db: Queryable, campaignId: string, now: Date): Promise<Session[]> {
-  const rows = await db
+const CAMPAIGN = sql.placeholder('campaignId');
+
+const newestSessions = statement('newest_sessions_of_campaign', (db) =>
+  db
     .select()
     .from(campaignSessions)
-    .where(eq(campaignSessions.campaignId, campaignId))
+    .where(eq(campaignSessions.campaignId, CAMPAIGN))
     .orderBy(desc(campaignSessions.createdAt), desc(campaignSessions.id))
-    .limit(SESSIONS_OPEN_MAX + 2 * SESSIONS_PAST);
-  const ids = rows.map(({ id }) => id);
-  const dates = await db
+    .limit(SESSIONS_OPEN_MAX + 2 * SESSIONS_PAST),
+);
+
+const datesOfSessions = statement('dates_of_sessions', (db) =>
+  db
     .select()
     .from(campaignSessionDates)
-    .where(inArray(campaignSessionDates.sessionId, ids))
-    .orderBy(asc(campaignSessionDates.startsAt));
-  const answers = await db
+    .where(sql`${campaignSessionDates.sessionId} = any(${sql.placeholder('ids')})`)
+    .orderBy(asc(campaignSessionDates.startsAt)),
+);
+
+const answersToDates = statement('answers_to_session_dates', (db) =>
+  db
     .select({
       dateId: campaignSessionAnswers.dateId,
       uid: campaignSessionAnswers.userId,
@@ -52,15 +60,16 @@ async function readSessions(db: Queryable, campaignId: string, now: Date): Promi
     .from(campaignSessionAnswers)
     .innerJoin(
       campaignMembers,
-      and(eq(campaignMembers.campaignId, campaignId), eq(campaignMembers.userId, campaignSessionAnswers.userId)),
+      and(eq(campaignMembers.campaignId, CAMPAIGN), eq(campaignMembers.userId, campaignSessionAnswers.userId)),
     )
-    .where(
-      inArray(
-        campaignSessionAnswers.dateId,
-        dates.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId));
+    .where(sql`${campaignSessionAnswers.dateId} = any(${sql.placeholder('ids')})`)
+    .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId)),
+);
+
+async function readSessions(db: Queryable, campaignId: string, now: Date): Promise<Session[]> {
+  const rows = await newestSessions(db, { campaignId });
+  const dates = rows.length > 0 ? await datesOfSessions(db, { ids: rows.map(({ id }) => id) }) : [];
+  const answers = dates.length > 0 ? await answersToDates(db, { campaignId, ids: dates.map(({ id }) => id) }) : [];
   const datesOf = Map.groupBy(dates, ({ sessionId }) => sessionId);
   const answersOf = Map.groupBy(answers, ({ dateId }) => dateId);
   return inOrder(rows, now).map(({ id, title, place, minutes, state, startsAt, startedAt, endedAt }) => ({

@@ -1,4 +1,5 @@
-import { and, eq, not } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
+import { statement } from '../../../../platform/db/statement.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { grants } from '../../../ownership/ownership/tables.ts';
 import { users } from '../../../people/accounts/tables.ts';
@@ -39,9 +40,8 @@ async function readReaders(
   return readers;
 }
 
-/** The page that a table is shown, whoever may read it; null for none. */
-export async function readShown(ctx: Pick<Ctx, 'db'>, campaignId: string): Promise<TableShown | null> {
-  const [row] = await ctx.db
+const shownAt = statement('shown_at_campaign', (db) =>
+  db
     .select({
       shown: campaignShown,
       title: books.title,
@@ -52,7 +52,12 @@ export async function readShown(ctx: Pick<Ctx, 'db'>, campaignId: string): Promi
     .from(campaignShown)
     .innerJoin(books, eq(books.id, campaignShown.bookId))
     .innerJoin(users, eq(users.uid, campaignShown.userId))
-    .where(eq(campaignShown.campaignId, campaignId));
+    .where(eq(campaignShown.campaignId, sql.placeholder('campaignId'))),
+);
+
+/** The page that a table is shown, whoever may read it; null for none. */
+export async function readShown(ctx: Pick<Ctx, 'db'>, campaignId: string): Promise<TableShown | null> {
+  const [row] = await shownAt(ctx.db, { campaignId });
   if (!row) return null;
   const { bookId, page, label, userId, at } = row.shown;
   const by: ShownPage['by'] = { uid: userId, displayName: row.displayName };

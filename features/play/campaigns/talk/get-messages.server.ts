@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
 import { keyset } from '../../../../platform/db/keyset.ts';
 import type { Queryable } from '../../../../platform/db/port.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import type { TableRole } from '../../../kit/permissions.ts';
@@ -109,7 +110,7 @@ function present(reader: Reader, { message, displayName, roll, thrower, title, t
   };
 }
 
-const shownAt = (campaignId: string): SQL =>
+const shownAt = (campaignId: string | Placeholder): SQL =>
   and(eq(campaignMessages.campaignId, campaignId), isNull(campaignMessages.hiddenAt))!;
 
 const seenAt = (campaignId: string, reader: Reader): SQL =>
@@ -138,6 +139,13 @@ function cut(campaignId: string, reader: Reader, rows: readonly Row[], most: num
   return { campaignId, messages: page.rows, nextCursor: page.nextCursor };
 }
 
+const newestLines = statement('newest_messages_of_campaign', (db) =>
+  selectLines(db)
+    .where(shownAt(sql.placeholder('campaignId')))
+    .orderBy(...NEWEST_FIRST.orderBy)
+    .limit(READ_ROWS),
+);
+
 /** The newest lines that the caller may read; null for somebody who is no member. `read` reads what is the same for all members. */
 export async function findMessages(
   { db }: Pick<Ctx, 'db'>,
@@ -148,12 +156,7 @@ export async function findMessages(
   const seat = await findCampaign(db, caller, campaignId, read);
   if (!seat) return null;
   const reader = { uid: caller.uid, role: seat.role, blocked: await blockedBy(db, caller.uid) };
-  const rows = await read('messages', () =>
-    selectLines(db)
-      .where(shownAt(campaignId))
-      .orderBy(...NEWEST_FIRST.orderBy)
-      .limit(READ_ROWS),
-  );
+  const rows = await read('messages', () => newestLines(db, { campaignId }));
   const seen = rows.filter(({ message, to }) => sees(reader, message.userId, message.visibility, to));
   if (seen.length <= MESSAGES_LIVE && rows.length === READ_ROWS) return pageOf(db, reader, campaignId, MESSAGES_LIVE);
   return cut(campaignId, reader, seen.slice(0, MESSAGES_LIVE + 1), MESSAGES_LIVE);

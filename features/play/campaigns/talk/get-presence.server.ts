@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
 import type { Queryable } from '../../../../platform/db/port.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { apartFrom } from '../../../people/blocks/blocks.server.ts';
@@ -9,8 +10,8 @@ import { campaignMembers } from '../../../people/seats/tables.ts';
 import { campaignPresence } from '../tables.ts';
 import type { Presence } from './message-schema.ts';
 
-async function readPresent(db: Queryable, campaignId: string): Promise<Omit<Presence, 'campaignId'>> {
-  const rows = await db
+const presentMembers = statement('present_at_campaign', (db) =>
+  db
     .selectDistinct({ uid: campaignPresence.userId, place: campaignPresence.place, leftAt: campaignPresence.leftAt })
     .from(campaignPresence)
     .innerJoin(
@@ -20,8 +21,12 @@ async function readPresent(db: Queryable, campaignId: string): Promise<Omit<Pres
         eq(campaignMembers.userId, campaignPresence.userId),
       ),
     )
-    .where(eq(campaignPresence.campaignId, campaignId))
-    .orderBy(asc(campaignPresence.userId));
+    .where(eq(campaignPresence.campaignId, sql.placeholder('campaignId')))
+    .orderBy(asc(campaignPresence.userId)),
+);
+
+async function readPresent(db: Queryable, campaignId: string): Promise<Omit<Presence, 'campaignId'>> {
+  const rows = await presentMembers(db, { campaignId });
   const present = rows.filter(({ leftAt }) => !leftAt);
   const uids = [...new Set(present.map(({ uid }) => uid))];
   const atTable = new Set(present.flatMap(({ uid, place }) => (place === 'mesa' ? [uid] : [])));
