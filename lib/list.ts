@@ -14,3 +14,7 @@ export function someOf(names: readonly string[], most: number): string {
   const rest = names.length - most;
   return allOf(rest > 0 ? [...names.slice(0, most), `mais ${rest}`] : names);
 }
+
+/** The list with the item at `from` moved to `to`. */
+export const moveItem = <Item>(items: readonly Item[], from: number, to: number): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, ...items.slice(from, from + 1));

@@ -1,7 +1,11 @@
+import { useRef } from 'react';
 import type { Roll } from '../../game/sheet/system.ts';
+import { moveItem } from '../../lib/list.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { ReorderSteps } from '../form/reorder-steps.tsx';
+import { useReorder } from '../form/use-reorder.ts';
 import { FormulaBox, type ReadableField } from './formula-box.tsx';
 
 type Outcome = NonNullable<Roll['outcomes']>[number];
@@ -25,13 +29,22 @@ interface OutcomesFormProps {
 export function OutcomesForm({ outcomes, reads, onChange }: OutcomesFormProps) {
   const put = (index: number, next: Partial<Outcome>) =>
     onChange(outcomes.with(index, { ...outcomes[index]!, ...next }));
+  const root = useRef<HTMLFieldSetElement>(null);
+  const reorder = useReorder(
+    root,
+    outcomes.map((_, index) => String(index)),
+    (from, to) => {
+      onChange(moveItem(outcomes, Number(from), to));
+      return true;
+    },
+  );
   return (
-    <fieldset className="structure-group structure-wide">
+    <fieldset ref={root} className="structure-group structure-wide">
       <legend>O que o resultado quer dizer</legend>
       <p className="quiet">Vale a primeira frase, de cima para baixo, cuja condição é verdadeira.</p>
       {outcomes.map((outcome, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an outcome is known by its place alone
-        <div key={`${outcomes.length} ${index}`} className="structure-effect">
+        <div key={`${outcomes.length} ${index}`} data-item={index} className="structure-effect">
           <Field
             label={`Frase ${index + 1}`}
             value={outcome.label}
@@ -52,14 +65,7 @@ export function OutcomesForm({ outcomes, reads, onChange }: OutcomesFormProps) {
             onChange={(when) => put(index, { when })}
           />
           <span className="structure-acts">
-            <Button
-              size="mini"
-              variant="tertiary"
-              disabled={index === 0}
-              onClick={() => onChange(outcomes.toSpliced(index, 1).toSpliced(index - 1, 0, outcome))}
-            >
-              Subir<span className="sr-only"> a frase {index + 1}</span>
-            </Button>
+            <ReorderSteps steps={reorder.steps(String(index), index, outcome.label)} words={`a frase ${index + 1}`} />
             <IconButton
               icon="close"
               label={`Tirar a frase ${index + 1}`}
@@ -68,6 +74,9 @@ export function OutcomesForm({ outcomes, reads, onChange }: OutcomesFormProps) {
           </span>
         </div>
       ))}
+      <p className="sr-only" role="status">
+        {reorder.said}
+      </p>
       <p>
         <Button size="mini" variant="tertiary" onClick={() => onChange([...outcomes, NEW])}>
           Pôr um resultado

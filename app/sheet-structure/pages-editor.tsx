@@ -1,18 +1,27 @@
+import { useRef } from 'react';
 import { addPage, movePage, removePage, renamePage } from '../../game/structure/pages.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
+import { ReorderSteps } from '../form/reorder-steps.tsx';
+import { useReorder } from '../form/use-reorder.ts';
 import { NamedNew } from './named-new.tsx';
 import type { Structure } from './use-structure.ts';
 
 /** The pages of a sheet: their names, their order, and how many there are. */
 export function PagesEditor({ structure }: { structure: Structure }) {
   const { schema, edit, remove } = structure;
+  const root = useRef<HTMLUListElement>(null);
+  const ids = schema.pages.map(({ id }) => id);
+  const reorder = useReorder(root, ids, (id, to) => {
+    edit((one) => movePage(one, id, to));
+    return true;
+  });
   return (
     <section className="structure-rolls" aria-labelledby="estrutura-paginas">
       <h3 id="estrutura-paginas">Páginas</h3>
-      <ul>
+      <ul ref={root}>
         {schema.pages.map((page, index) => (
-          <li key={page.id}>
+          <li key={page.id} data-item={page.id}>
             <Field
               label={`Página ${index + 1}`}
               value={page.title}
@@ -21,14 +30,7 @@ export function PagesEditor({ structure }: { structure: Structure }) {
               onChange={({ currentTarget }) => edit((one) => renamePage(one, page.id, currentTarget.value))}
             />
             <span className="structure-acts">
-              <Button
-                size="mini"
-                variant="tertiary"
-                disabled={index === 0}
-                onClick={() => edit((one) => movePage(one, page.id, -1))}
-              >
-                Subir<span className="sr-only"> a página {page.title}</span>
-              </Button>
+              <ReorderSteps steps={reorder.steps(page.id, index, page.title)} words={`a página ${page.title}`} />
               <IconButton
                 icon="trash"
                 label={`Remover a página ${page.title}: as seções ficam na vizinha`}
@@ -39,6 +41,9 @@ export function PagesEditor({ structure }: { structure: Structure }) {
           </li>
         ))}
       </ul>
+      <p className="sr-only" role="status">
+        {reorder.said}
+      </p>
       <NamedNew
         label="Nova página"
         placeholder="Grimório"

@@ -15,7 +15,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useReorder } from '../sheet/use-reorder.ts';
+import { useReorder } from '../form/use-reorder.ts';
 import { FieldForm } from './field-form.tsx';
 import { Places } from './places.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -40,6 +40,7 @@ export function SectionEditor({ section, outline, structure }: SectionEditorProp
   const reorder = useReorder(root, keys, (key, to) => {
     const from = { section: id, at: keys.indexOf(key) };
     structure.edit((schema) => withOutline(schema, moveEntry(outline, from, { section: id, at: to })));
+    return true;
   });
   return (
     <li className="structure-section">

@@ -1,17 +1,18 @@
 import { useRef } from 'react';
 import { type OutlineSection, withOutline } from '../../game/structure/outline.ts';
-import { useReorder } from '../sheet/use-reorder.ts';
+import { moveItem } from '../../lib/list.ts';
+import { useReorder } from '../form/use-reorder.ts';
 import type { Structure } from './use-structure.ts';
 
 export function SectionOrder({ outline, structure }: { outline: readonly OutlineSection[]; structure: Structure }) {
   const root = useRef<HTMLOListElement>(null);
   const ids = outline.map(({ id }) => id);
   const reorder = useReorder(root, ids, (id, to) => {
-    const moved = outline.find((section) => section.id === id);
     const there = outline[to];
-    if (!moved || !there) return;
-    const rest = outline.filter((section) => section !== moved);
-    structure.edit((schema) => withOutline(schema, rest.toSpliced(to, 0, { ...moved, page: there.page })));
+    if (!there) return false;
+    const order = moveItem(outline, ids.indexOf(id), to);
+    structure.edit((schema) => withOutline(schema, order.with(to, { ...order[to]!, page: there.page })));
+    return true;
   });
   const pages = structure.schema.pages;
   return (

@@ -6,13 +6,13 @@ import type { FieldOf } from '../../game/sheet/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useReorder } from '../form/use-reorder.ts';
 import { wordsOfNumber } from './draft.ts';
 import { add, del, move } from './edit.ts';
 import { ExplainButton } from './explain-button.tsx';
 import { ListCell } from './list-cell.tsx';
 import { RulePage } from './rule-page.tsx';
 import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
-import { useReorder } from './use-reorder.ts';
 
 const Catalogue = lazy(() => import('./play/catalogue.tsx').then((module) => ({ default: module.Catalogue })));
 
@@ -39,11 +39,11 @@ export function ListBlock({ field, view, hushed = false }: ListBlockProps) {
   const items = Array.isArray(value) ? inOrder(value) : [];
   const name = field.itemLabel ?? 'Item';
 
-  const moveTo = (id: string, to: number): void => {
+  const moveTo = (id: string, to: number): boolean => {
     const others = items.filter(({ _id }) => _id !== id);
     const at = Math.max(0, Math.min(others.length, to));
-    if (items[at]?._id === id) return;
-    edit(move(field.id, id, positionBetween(others[at - 1]?._pos, others[at]?._pos)));
+    if (items[at]?._id === id) return false;
+    return edit(move(field.id, id, positionBetween(others[at - 1]?._pos, others[at]?._pos)));
   };
   const reorder = useReorder(
     root,

@@ -1,3 +1,4 @@
+import { moveItem } from '../../lib/list.ts';
 import type { SheetSchema } from '../sheet/system.ts';
 import { idFrom } from './structure.ts';
 
@@ -14,11 +15,9 @@ export const renamePage = (schema: SheetSchema, id: string, title: string): Shee
 });
 
 /** Moves a page by one place. */
-export function movePage(schema: SheetSchema, id: string, by: 1 | -1): SheetSchema {
+export function movePage(schema: SheetSchema, id: string, to: number): SheetSchema {
   const from = schema.pages.findIndex((page) => page.id === id);
-  const moved = schema.pages[from];
-  if (!moved || !schema.pages[from + by]) return schema;
-  return { ...schema, pages: schema.pages.toSpliced(from, 1).toSpliced(from + by, 0, moved) };
+  return from === -1 ? schema : { ...schema, pages: moveItem(schema.pages, from, to) };
 }
 
 /** Removes a page; its sections go to the end of the page before it, or of the one after. The last page stays. */

@@ -55,7 +55,7 @@ describe('the structure of a sheet', () => {
     const moved = setWidth(sectionToPage(paged, 'poderes', 'grimorio'), 'poderes', 'third');
     expect(moved.pages.at(-1)).toMatchObject({ title: 'Grimório', sections: [{ id: 'poderes', width: 'third' }] });
     expect(titles(removePage(moved, 'frente'))[0]).toContain('Atributos');
-    expect(movePage(moved, 'grimorio', -1).pages.map(({ id }) => id)).toEqual(['frente', 'grimorio', 'verso']);
+    expect(movePage(moved, 'grimorio', 1).pages.map(({ id }) => id)).toEqual(['frente', 'grimorio', 'verso']);
     const rested = setBack(addRest(moved, 'Pausa'), 'pausa', 'relogio', true);
     expect(removeRest(rested, 'descanso').fields.find(({ id }) => id === 'vida')).toMatchObject({ resetOn: [] });
     const placed = setOnVitals(setOnCard(rested, 'defesa', true), 'defesa', true);

@@ -124,6 +124,17 @@ describe.skipIf(!hasChromium)('a party', () => {
     await more('Nina Prado').waitFor();
     await more('Caio Reis').waitFor();
 
+    await ana.getByRole('button', { name: 'Arrumar colunas' }).click();
+    const order = ana.getByRole('dialog', { name: 'Arrumar colunas' });
+    const last = await order.getByRole('listitem').count();
+    await order.getByRole('button', { name: 'Subir Tensão' }).press('Enter');
+    await order.getByText(`Tensão: ${last - 1} de ${last}.`).waitFor();
+    await untilFocused(order.getByRole('button', { name: 'Subir Tensão' }));
+    await order.getByRole('button', { name: 'Descer Tensão' }).press('Enter');
+    await untilFocused(order.getByRole('button', { name: 'Subir Tensão' }));
+    await accessible(ana);
+    await ana.keyboard.press('Escape');
+
     await ana.getByRole('button', { name: 'Mudar um recurso' }).click();
     const several = ana.getByRole('dialog', { name: 'Mudar um recurso' });
     await several.getByLabel('Recurso').selectOption('Feridas');

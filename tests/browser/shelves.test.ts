@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, goTo, openStage, PHONE, sideways, signIn, untilArrived } from '../support/stage.ts';
+import { accessible, goTo, openStage, PHONE, sideways, signIn, untilArrived, untilFocused } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('the shelves that readers make', () => {
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('the shelves that readers make', () => {
     await page.getByText('Esta prateleira está vazia').waitFor();
     await page.getByRole('button', { name: 'Organizar as prateleiras' }).click();
     const rooms = page.getByRole('dialog', { name: 'Suas prateleiras' });
-    await rooms.getByRole('button', { name: 'Descer Mesa de sábado' }).click();
+    await rooms.getByRole('button', { name: 'Descer Mesa de sábado' }).press('Enter');
     await expect
       .poll(() =>
         rooms
@@ -43,6 +43,8 @@ describe.skipIf(!hasChromium)('the shelves that readers make', () => {
           .evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)),
       )
       .toEqual(['Para a rede', 'Mesa de sábado']);
+    await rooms.getByText('Mesa de sábado: 2 de 2.').waitFor();
+    await untilFocused(rooms.getByRole('button', { name: 'Subir Mesa de sábado' }));
     await rooms.getByRole('button', { name: 'Apagar Para a rede' }).click();
     await rooms.getByText('Some de vez em').waitFor();
     await expect.poll(() => rooms.evaluate((dialog) => dialog.contains(document.activeElement))).toBe(true);

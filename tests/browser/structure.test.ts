@@ -12,6 +12,7 @@ import {
   PHONE,
   sideways,
   signIn,
+  untilFocused,
   untilGlimpsed,
 } from '../support/stage.ts';
 
@@ -152,7 +153,19 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
       .getByRole('listitem')
       .filter({ has: page.getByRole('button', { name: 'Remover o descanso Pausa' }) });
     await rest.getByRole('checkbox', { name: 'Energia' }).check();
+    await roll.getByRole('button', { name: 'Pôr um resultado' }).press('Enter');
+    await roll.getByRole('button', { name: 'Subir a frase 2' }).press('Enter');
+    await expect.poll(() => roll.getByRole('textbox', { name: 'Frase 2' }).inputValue()).toBe('Achou o rastro.');
+    await untilFocused(roll.getByRole('button', { name: 'Descer a frase 1' }));
+    await page.keyboard.press('Enter');
+    await untilFocused(roll.getByRole('button', { name: 'Subir a frase 2' }));
+    await roll.getByRole('button', { name: 'Tirar a frase 2' }).click();
     await page.getByRole('textbox', { name: 'Página 2' }).fill('Mochila');
+    await page.getByRole('button', { name: 'Subir a página Mochila' }).press('Enter');
+    await page.getByText(/^Mochila: 1 de \d+\.$/).waitFor();
+    await untilFocused(page.getByRole('button', { name: 'Descer a página Mochila' }));
+    await page.keyboard.press('Enter');
+    await page.getByText(/^Mochila: 2 de \d+\.$/).waitFor();
     await accessible(page);
     await save(page).press('Enter');
     await heading(page, 'Elis');

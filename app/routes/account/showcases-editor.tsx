@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   ITEMS_MAX,
@@ -7,10 +8,13 @@ import {
   TITLE_MAX,
 } from '../../../features/community/profile/showcase.ts';
 import type { Showcase } from '../../../features/community/profile/showcase-schema.ts';
+import { moveItem } from '../../../lib/list.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ReorderSteps } from '../../form/reorder-steps.tsx';
+import { useReorder } from '../../form/use-reorder.ts';
 import type { ServerFormState } from '../../form/use-server-form.ts';
 import type { PageValues } from './page-values.ts';
 
@@ -41,11 +45,18 @@ export function ShowcasesEditor({ form, choices }: ShowcasesEditorProps) {
   const showcases = JSON.parse(text) as Showcase[];
   const set = (next: Showcase[]) => form.setValue('showcases', JSON.stringify(next), { shouldDirty: true });
   const replace = (at: number, one: Showcase) => set(showcases.toSpliced(at, 1, one));
-  const swap = (at: number, to: number) =>
-    set(showcases.map((one, i) => (i === at ? showcases[to]! : i === to ? showcases[at]! : one)));
+  const root = useRef<HTMLElement>(null);
+  const reorder = useReorder(
+    root,
+    showcases.map((_, at) => String(at)),
+    (from, to) => {
+      set(moveItem(showcases, Number(from), to));
+      return true;
+    },
+  );
   const offered = (Object.keys(KINDS) as Showcase['kind'][]).flatMap((kind) => beginShowcase(kind, choices) ?? []);
   return (
-    <section aria-labelledby="vitrines" className="stack-loose">
+    <section ref={root} aria-labelledby="vitrines" className="stack-loose">
       <h2 id="vitrines" className="heading">
         Vitrines
       </h2>
@@ -54,7 +65,7 @@ export function ShowcasesEditor({ form, choices }: ShowcasesEditorProps) {
       </p>
       {showcases.map((one, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a showcase has no other name.
-        <fieldset key={at} className="showcase-editor">
+        <fieldset key={at} data-item={at} className="showcase-editor">
           <legend>
             {at + 1}. {KINDS[one.kind]}
           </legend>
@@ -66,23 +77,16 @@ export function ShowcasesEditor({ form, choices }: ShowcasesEditorProps) {
           />
           <Contents showcase={one} choices={choices} onChange={(next) => replace(at, next)} />
           <p className="row">
-            <Button variant="tertiary" size="mini" disabled={at === 0} onClick={() => swap(at, at - 1)}>
-              Subir<span className="sr-only"> {one.title}</span>
-            </Button>
-            <Button
-              variant="tertiary"
-              size="mini"
-              disabled={at === showcases.length - 1}
-              onClick={() => swap(at, at + 1)}
-            >
-              Descer<span className="sr-only"> {one.title}</span>
-            </Button>
+            <ReorderSteps steps={reorder.steps(String(at), at, one.title || KINDS[one.kind])} words={one.title} />
             <Button variant="tertiary" size="mini" onClick={() => set(showcases.toSpliced(at, 1))}>
               Tirar<span className="sr-only"> {one.title}</span>
             </Button>
           </p>
         </fieldset>
       ))}
+      <p className="sr-only" role="status">
+        {reorder.said}
+      </p>
       {offered.length === 0 && <p>Quando você tiver livros, personagens ou rolagens, poderá mostrá-los aqui.</p>}
       {showcases.length < SHOWCASES_MAX && offered.length > 0 && (
         <p className="row-close">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bookCount } from '../../../features/publishing/books/book-labels.ts';
 import { SHELF_NAME_MAX } from '../../../features/reading/shelves/shelves.ts';
@@ -10,6 +10,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { ReorderSteps } from '../../form/reorder-steps.tsx';
+import { useReorder } from '../../form/use-reorder.ts';
 import { NewShelfForm } from './new-shelf-form.tsx';
 
 interface ShelvesDialogProps {
@@ -21,24 +23,39 @@ interface ShelvesDialogProps {
 /** Makes shelves, names, orders, shows and deletes those there are, and brings back the deleted. */
 export function ShelvesDialog({ shelves, deleted, onClose }: ShelvesDialogProps) {
   const room = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const { run, pending } = useCall('changeShelf', { refusals: 'toast' });
+  const ids = shelves.map(({ shelfId }) => shelfId);
+  const reorder = useReorder(list, ids, async (shelfId, to) => {
+    const before = ids.filter((id) => id !== shelfId)[to] ?? null;
+    return (await run({ shelfId, before })) !== null;
+  });
   // The row with the button that was pressed is gone.
   const onGone = (): void => room.current?.focus();
   return (
     <Dialog open onOpenChange={onClose} title="Suas prateleiras">
       <div ref={room} tabIndex={-1} className="stack-loose">
         {shelves.length > 0 && (
-          <ul aria-label="Prateleiras">
+          <ul ref={list} aria-label="Prateleiras">
             {shelves.map((shelf, at) => (
               <ShelfRow
                 key={shelf.shelfId}
                 shelf={shelf}
-                before={at > 0 ? shelves[at - 1]!.shelfId : undefined}
-                after={at < shelves.length - 1 ? (shelves[at + 2]?.shelfId ?? null) : undefined}
+                steps={
+                  <ReorderSteps
+                    steps={reorder.steps(shelf.shelfId, at, shelf.name)}
+                    words={shelf.name}
+                    pending={pending}
+                  />
+                }
                 onGone={onGone}
               />
             ))}
           </ul>
         )}
+        <p className="sr-only" role="status">
+          {reorder.said}
+        </p>
         <NewShelfForm />
         <DeletedShelves deleted={deleted} onGone={onGone} />
       </div>
@@ -79,17 +96,16 @@ function DeletedShelves({ deleted, onGone }: DeletedShelvesProps) {
 
 interface ShelfRowProps {
   shelf: OwnShelf;
-  /** The shelf that it comes to stand before, one place up or down; undefined at either end. */
-  before: string | undefined;
-  after: string | null | undefined;
+  /** The presses that move it. */
+  steps: ReactNode;
   onGone: () => void;
 }
 
-function ShelfRow({ shelf: { shelfId, name, isPublic, url, books }, before, after, onGone }: ShelfRowProps) {
+function ShelfRow({ shelf: { shelfId, name, isPublic, url, books }, steps, onGone }: ShelfRowProps) {
   const { run, pending } = useCall(['changeShelf', 'deleteShelf'], { refusals: 'toast' });
   const [typed, setTyped] = useState(name);
   const [error, setError] = useState<string>();
-  const change = (fields: { name?: string; isPublic?: boolean; before?: string | null }, says?: string) =>
+  const change = (fields: { name?: string; isPublic?: boolean }, says?: string) =>
     run('changeShelf', { shelfId, ...fields }, says ? { says } : {});
   const rename = async (): Promise<void> => {
     const wanted = typed.trim();
@@ -103,7 +119,7 @@ function ShelfRow({ shelf: { shelfId, name, isPublic, url, books }, before, afte
     if (await run('deleteShelf', { shelfId }, { says })) onGone();
   };
   return (
-    <li className="shelf-row" aria-label={name}>
+    <li className="shelf-row" aria-label={name} data-item={shelfId}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -138,24 +154,7 @@ function ShelfRow({ shelf: { shelfId, name, isPublic, url, books }, before, afte
       )}
       <div className="row-tight">
         {url !== null && <CopyButton text={url} label="Copiar link" of={`da prateleira ${name}`} />}
-        <Button
-          size="mini"
-          variant="secondary"
-          disabled={before === undefined}
-          pending={pending}
-          onClick={() => void (before !== undefined && change({ before }))}
-        >
-          Subir<span className="sr-only"> {name}</span>
-        </Button>
-        <Button
-          size="mini"
-          variant="secondary"
-          disabled={after === undefined}
-          pending={pending}
-          onClick={() => void (after !== undefined && change({ before: after }))}
-        >
-          Descer<span className="sr-only"> {name}</span>
-        </Button>
+        {steps}
         <Button size="mini" variant="tertiary" pending={pending} onClick={() => void remove()}>
           Apagar<span className="sr-only"> {name}</span>
         </Button>

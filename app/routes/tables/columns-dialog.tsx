@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CampaignView, PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
+import { moveItem } from '../../../lib/list.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { ReorderSteps } from '../../form/reorder-steps.tsx';
+import { useReorder } from '../../form/use-reorder.ts';
 
 export interface Column {
   fieldId: string;
@@ -40,13 +43,11 @@ export function ColumnsDialog({ view, onClose }: ColumnsDialogProps) {
   const [on, setOn] = useState<ReadonlySet<string>>(new Set(chosen));
   const { run, pending } = useCall('changeCampaign', { refusals: 'toast' });
   const labels = new Map(all.map(({ fieldId, label }) => [fieldId, label]));
-  const move = (id: string, by: number) =>
-    setOrder((before) => {
-      const at = before.indexOf(id);
-      const next = before.filter((other) => other !== id);
-      next.splice(Math.max(0, at + by), 0, id);
-      return next;
-    });
+  const root = useRef<HTMLOListElement>(null);
+  const reorder = useReorder(root, order, (id, to) => {
+    setOrder(moveItem(order, order.indexOf(id), to));
+    return true;
+  });
   const save = async (columns: string[] | null) => {
     if (await run({ campaignId, fields: { columns } })) onClose();
   };
@@ -54,9 +55,9 @@ export function ColumnsDialog({ view, onClose }: ColumnsDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Arrumar colunas" dismissible={!pending}>
       <div className="table-form">
         <p>O que a turma mostra, nesta ordem, para a mesa toda. Cada pessoa continua vendo só o que pode.</p>
-        <ol className="column-list">
+        <ol ref={root} className="column-list">
           {order.map((id, at) => (
-            <li key={id}>
+            <li key={id} data-item={id}>
               <Checkbox
                 label={labels.get(id) ?? id}
                 checked={on.has(id)}
@@ -64,27 +65,13 @@ export function ColumnsDialog({ view, onClose }: ColumnsDialogProps) {
                   setOn((before) => new Set(checked ? [...before, id] : [...before].filter((other) => other !== id)))
                 }
               />
-              <Button
-                variant="secondary"
-                className="button-icon"
-                aria-label={`${labels.get(id)} antes`}
-                aria-disabled={at === 0}
-                onClick={() => move(id, -1)}
-              >
-                <span aria-hidden="true">↑</span>
-              </Button>
-              <Button
-                variant="secondary"
-                className="button-icon"
-                aria-label={`${labels.get(id)} depois`}
-                aria-disabled={at === order.length - 1}
-                onClick={() => move(id, 1)}
-              >
-                <span aria-hidden="true">↓</span>
-              </Button>
+              <ReorderSteps steps={reorder.steps(id, at, labels.get(id) ?? id)} words={labels.get(id) ?? id} />
             </li>
           ))}
         </ol>
+        <p className="sr-only" role="status">
+          {reorder.said}
+        </p>
         <p className="table-buttons">
           <Button pending={pending} onClick={() => void save(order.filter((id) => on.has(id)))}>
             Salvar
