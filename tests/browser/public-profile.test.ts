@@ -12,6 +12,7 @@ import {
   sideways,
   signIn,
   untilArrived,
+  untilFocused,
   untilGlimpsed,
   untilHydrated,
 } from '../support/stage.ts';
@@ -135,7 +136,9 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await page.getByRole('button', { name: 'Pôr vitrine: personagens' }).click();
     await page.getByRole('textbox', { name: /^Uma frase sobre Dandara \(/ }).fill('Ainda viva, com três feridas');
     await page.getByRole('button', { name: 'Pôr vitrine: rolagem' }).click();
-    await page.getByRole('button', { name: 'Subir Rolou' }).click();
+    await page.getByRole('button', { name: 'Subir Rolou' }).press('Enter');
+    await page.getByText('Rolou: 1 de 2.').waitFor();
+    await untilFocused(page.getByRole('button', { name: 'Descer Rolou' }));
     await accessible(page);
     await keep(page).click();
     await page.getByText('Página salva').waitFor();
@@ -254,8 +257,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await goTo(page, '/perfil/editar?aba=selos');
     await accessible(page);
     await page.getByRole('button', { name: 'Subir Primeiro apoio' }).press('Enter');
-    const down = page.getByRole('button', { name: 'Descer Primeiro apoio' });
-    await expect.poll(() => down.evaluate((button) => button === document.activeElement)).toBe(true);
+    await untilFocused(page.getByRole('button', { name: 'Descer Primeiro apoio' }));
     await keep(page).click();
     await page.getByText('Página salva').waitFor();
     expect(await seen()).toEqual(['Primeiro apoio', 'Segundo apoio']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SHOWN_BADGES_MAX, shownBadges } from '../../../features/community/profile/profile-page.ts';
+import { shownBadges } from '../../../features/community/profile/profile-page.ts';
 import { badgeRows, withMoved, withToggled } from './badge-choice.ts';
 
 const OWNED = ['a', 'b', 'c'];
@@ -19,14 +19,20 @@ describe('a choice of badges', () => {
   });
 
   it('orders them, and is none again in the order of earning', () => {
-    const moved = withMoved(OWNED, null, 'c', -1);
+    const moved = withMoved(OWNED, null, 'c', 1);
     expect(moved).toEqual(['a', 'c', 'b']);
-    expect(withMoved(OWNED, moved, 'c', 1)).toBeNull();
+    expect(withMoved(OWNED, moved, 'c', 2)).toBeNull();
   });
 
-  it('is bounded', () => {
-    const many = Array.from({ length: SHOWN_BADGES_MAX + 5 }, (_, n) => `b${n}`);
-    expect(withToggled(many, null, 'b0')).toHaveLength(SHOWN_BADGES_MAX);
+  it('keeps all that were chosen: the editor says which are too many', () => {
+    const many = Array.from({ length: 50 }, (_, n) => `b${n}`);
+    expect(withToggled(many, null, 'b0')).toHaveLength(49);
+    expect(withMoved(many, null, 'b49', 0)).toHaveLength(50);
+  });
+
+  it('leaves lost ones out of what is changed', () => {
+    expect(badgeRows(['a'], ['lost', 'a'])).toEqual([{ id: 'a', isShown: true }]);
+    expect(withToggled(OWNED, ['lost', 'c'], 'a')).toEqual(['c', 'a']);
   });
 
   it('shows on the page what is chosen and still owned, in its order', () => {

@@ -1,4 +1,4 @@
-import { SHOWN_BADGES_MAX } from '../../../features/community/profile/profile-page.ts';
+import { moveItem } from '../../../lib/list.ts';
 
 /** The ids that are shown, in their order; null where nothing was chosen, which shows all. */
 export type BadgeChoice = readonly string[] | null;
@@ -7,7 +7,9 @@ export type BadgeChoice = readonly string[] | null;
 const settled = (owned: readonly string[], next: readonly string[]): BadgeChoice =>
   next.length === owned.length && next.every((id, at) => id === owned[at]) ? null : next;
 
-const shownOf = (owned: readonly string[], chosen: BadgeChoice): readonly string[] => chosen ?? owned;
+/** A badge that was lost keeps its place in the saved choice, and is not shown. */
+const shownOf = (owned: readonly string[], chosen: BadgeChoice): readonly string[] =>
+  chosen?.filter((id) => owned.includes(id)) ?? owned;
 
 /** All badges of somebody: those that are shown, in the order of the page, before those that are not. */
 export function badgeRows(owned: readonly string[], chosen: BadgeChoice): { id: string; isShown: boolean }[] {
@@ -21,13 +23,11 @@ export function badgeRows(owned: readonly string[], chosen: BadgeChoice): { id: 
 export function withToggled(owned: readonly string[], chosen: BadgeChoice, id: string): BadgeChoice {
   const shown = shownOf(owned, chosen);
   const next = shown.includes(id) ? shown.filter((one) => one !== id) : [...shown, id];
-  return settled(owned, next.slice(0, SHOWN_BADGES_MAX));
+  return settled(owned, next);
 }
 
-/** The choice with one badge a place further up (`by` of -1) or down. */
-export function withMoved(owned: readonly string[], chosen: BadgeChoice, id: string, by: -1 | 1): BadgeChoice {
+/** The choice with one badge at another place. */
+export function withMoved(owned: readonly string[], chosen: BadgeChoice, id: string, to: number): BadgeChoice {
   const shown = shownOf(owned, chosen);
-  const at = shown.indexOf(id);
-  const next = shown.filter((one) => one !== id).toSpliced(at + by, 0, id);
-  return settled(owned, next.slice(0, SHOWN_BADGES_MAX));
+  return settled(owned, moveItem(shown, shown.indexOf(id), to));
 }

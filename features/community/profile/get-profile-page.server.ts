@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
-import { ownedThings } from '../../ownership/ownership/owns.server.ts';
 import { freeSince } from './find-handle.server.ts';
 import { LEADS_ON_MS } from './handle.ts';
 import type { ProfilePage } from './profile-schema.ts';
@@ -14,10 +13,7 @@ export async function getProfilePage(ctx: Pick<Ctx, 'db' | 'clock' | 'systems'>,
     ctx.db.select().from(profilePages).where(eq(profilePages.userId, uid)),
   ]);
   const since = freeSince(ctx);
-  const [{ left }, owned] = await Promise.all([
-    readShowcases(ctx, uid, page?.showcases ?? []),
-    page?.badges ? ownedThings(ctx, uid, 'badge') : new Set<string>(),
-  ]);
+  const { left } = await readShowcases(ctx, uid, page?.showcases ?? []);
   return {
     handle: held.find(({ releasedAt }) => releasedAt === null)?.handle ?? null,
     former: held.flatMap(({ handle, releasedAt }) =>
@@ -29,7 +25,7 @@ export async function getProfilePage(ctx: Pick<Ctx, 'db' | 'clock' | 'systems'>,
     robots: page?.robots ?? false,
     showcases: left,
     stories: page?.stories ?? {},
-    badges: page?.badges?.filter((id) => owned.has(id)) ?? null,
+    badges: page?.badges ?? null,
     revision: page?.revision ?? 0,
   };
 }

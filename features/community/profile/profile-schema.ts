@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cleanName, RAW_NAME_MAX } from '../../../lib/name.ts';
-import { instant, optional } from '../../kit/schema.ts';
+import { instant, optional, TO_SHOW } from '../../kit/schema.ts';
 import { cleanHandle } from './handle.ts';
-import { SHOWN_BADGES_MAX, STORIES_MAX, STORY_MAX, VISIBILITIES } from './profile-page.ts';
+import { BADGES_MAX, BADGES_REFUSAL, STORY_MAX, VISIBILITIES } from './profile-page.ts';
 import { showcases, showcasesInput } from './showcase-schema.ts';
 
 /** Long enough for any handle with signs around it; what is too long as a handle is refused with a sentence. */
@@ -26,7 +26,9 @@ export const profilePage = z.object({
   badges: z
     .array(z.string())
     .nullable()
-    .describe('Ids of the badges that the page shows, in its order; null shows all, oldest first.'),
+    .describe(
+      'Ids of the badges chosen for the page, in its order; one that was lost is not shown. Null shows all, oldest first.',
+    ),
   revision: z.int().describe('Counts changes of the settings.'),
 });
 export type ProfilePage = z.output<typeof profilePage>;
@@ -39,12 +41,13 @@ const storiesInput = z
       .max(RAW_NAME_MAX)
       .transform((text) => cleanName(text).slice(0, STORY_MAX)),
   )
-  .refine((stories) => Object.keys(stories).length <= STORIES_MAX)
+  .refine((stories) => Object.keys(stories).length <= BADGES_MAX)
   .describe(`Each cut at ${STORY_MAX} characters; an empty one leaves the catalogue’s sentence.`);
 
 const badgesInput = z
   .array(z.string().min(1).max(64))
-  .max(SHOWN_BADGES_MAX)
+  .max(200)
+  .refine((ids) => ids.length <= BADGES_MAX, { message: BADGES_REFUSAL, params: TO_SHOW })
   .refine((ids) => new Set(ids).size === ids.length)
   .nullable()
   .describe('Badges of the caller, in the order of the page; null shows all, oldest first.');
