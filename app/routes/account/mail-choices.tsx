@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MailChoice } from '../../../features/people/notifications/mail-choices.server.ts';
-import { openWhereWide } from '../../../ui/open-where-wide.ts';
+import { NarrowFold } from '../../../ui/narrow-fold.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useCall } from '../../api/use-call.ts';
 
@@ -76,14 +76,17 @@ export function MailChoices({ choices }: { choices: readonly MailChoice[] }) {
           const shown = choices.filter(({ kind }) => GROUP_OF[kind] === group);
           return (
             shown.length > 0 && (
-              <details key={group} ref={openWhereWide} className="mail-group">
-                <summary>
-                  {GROUPS[group]}
-                  <span className="mail-group-count">
+              <NarrowFold
+                key={group}
+                title={GROUPS[group]}
+                className="mail-group"
+                beside={
+                  <p className="mail-group-count">
                     {shown.filter(isMailed).length} de {shown.length}
                     <span className="sr-only"> por e-mail</span>
-                  </span>
-                </summary>
+                  </p>
+                }
+              >
                 {shown.map(({ kind, title, mailed }) => (
                   <Switch
                     key={kind}
@@ -93,7 +96,7 @@ export function MailChoices({ choices }: { choices: readonly MailChoice[] }) {
                     onChange={(event) => void choose(kind, event.currentTarget.checked)}
                   />
                 ))}
-              </details>
+              </NarrowFold>
             )
           );
         })}

@@ -5,7 +5,7 @@ import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Label } from '../../../ui/label.tsx';
-import { openWhereWide } from '../../../ui/open-where-wide.ts';
+import { NarrowFold } from '../../../ui/narrow-fold.tsx';
 import { useCall } from '../../api/use-call.ts';
 
 const ROLES = { user: 'usuário', beta: 'beta', creator: 'produtor', admin: 'admin' } as const;
@@ -29,8 +29,7 @@ export function Who({ person, events, ticketId }: Pick<PersonCase, 'person' | 'e
           Ver a pessoa
         </Link>
       </p>
-      <details ref={openWhereWide} className="case-events">
-        <summary>O que aconteceu</summary>
+      <NarrowFold title="O que aconteceu" className="case-events">
         <ol>
           {events.map(({ at, what, more }) => (
             <li key={at + what}>
@@ -40,7 +39,7 @@ export function Who({ person, events, ticketId }: Pick<PersonCase, 'person' | 'e
             </li>
           ))}
         </ol>
-      </details>
+      </NarrowFold>
     </section>
   );
 }

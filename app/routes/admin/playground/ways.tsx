@@ -3,6 +3,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ChipLink } from '../../../../ui/chip.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Fold } from '../../../../ui/fold.tsx';
+import { NarrowFold } from '../../../../ui/narrow-fold.tsx';
 import { Pagination } from '../../../../ui/pagination.tsx';
 import { PaperSymbol } from '../../../../ui/paper-symbol.tsx';
 import { Price } from '../../../../ui/price.tsx';
@@ -63,6 +64,11 @@ export const Ways = ({ theme }: { theme: number }) => (
       <Fold title="Posso dar uma chave de presente?" id="duvida-presente">
         <p>Pode: mande o código. Quem recebe ativa no botão roxo, lá em cima.</p>
       </Fold>
+    </Specimen>
+    <Specimen name="Grupo que só o telefone dobra">
+      <NarrowFold title="Mesas" beside="5 de 6">
+        <p>Numa janela larga, o grupo aparece inteiro; numa estreita, o título abre e fecha.</p>
+      </NarrowFold>
     </Specimen>
     <Specimen name="Janelas" className="row from-top">
       <Windows />
