@@ -20,6 +20,14 @@ it('every style sheet that a module imports begins with the order of the layers'
   expect(late).toEqual([]);
 });
 
+it('the look of a key has one rule', () => {
+  const looks = globSync('{app,features,ui,illustration}/**/*.css').filter((sheet) => {
+    const [, ...rules] = readFileSync(sheet, 'utf8').split(/\bkbd\b/);
+    return rules.some((rule) => /\bborder\b/.test(rule.split(/[{}]/)[1] ?? ''));
+  });
+  expect(looks).toEqual(['ui/styles/base.css']);
+});
+
 /** A layer outside the order comes after all: what is important in it loses to the reset, and the rest wins over all. */
 it('no style sheet has a layer of its own', () => {
   const ranks = ['base', 'parts', 'components', 'patterns'];

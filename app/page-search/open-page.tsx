@@ -30,7 +30,7 @@ export function OpenPage({ campaignId, shows = false }: OpenPageProps) {
         <Icon name="open-book" className="page-sign" />
         <span className="page-words">Abrir página</span>
         <span className="page-key" aria-hidden="true">
-          Ctrl K
+          <kbd>Ctrl K</kbd>
         </span>
       </Button>
       {open && (
