@@ -28,7 +28,6 @@ export const discountsAt = (path: string) =>
     label: 'Cupons',
     filters: {},
     call: 'listDiscounts',
-    input: () => ({}),
     rows: ({ discounts }): readonly DiscountView[] => discounts,
     keyOf: ({ discountId }) => discountId,
     nameOf: ({ code }) => code,

@@ -7,45 +7,52 @@ import { formatDate } from '../../lib/time.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import type { RowProps } from '../list/list-body.tsx';
 import './news.css';
 
-interface NewsListProps {
-  posts: readonly NewsPost[];
-  /** The author is left out, because the page names them above. */
+/** The few newest posts of one author, whom the page names above them. */
+export const NewsOfOne = ({ posts }: { posts: readonly NewsPost[] }) => (
+  <ul className="news-list">
+    {posts.map((post) => (
+      <NewsItem key={post.postId} post={post} ofOne heading="h3" />
+    ))}
+  </ul>
+);
+
+interface NewsItemProps {
+  post: NewsPost;
+  row?: RowProps;
+  /** The author is left out. */
   ofOne?: boolean;
   heading?: 'h2' | 'h3';
 }
 
-export function NewsList({ posts, ofOne = false, heading: Heading = 'h2' }: NewsListProps) {
+export function NewsItem({ post, row, ofOne = false, heading: Heading = 'h2' }: NewsItemProps) {
   return (
-    <ul className="news-list">
-      {posts.map((post) => (
-        <li key={post.postId} className="gouged" data-row={post.postId} tabIndex={-1}>
-          <article className="news-item" aria-labelledby={`novidade-${post.postId}`}>
-            <p className="news-when">
-              <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
-              {!ofOne && <By post={post} />}
-            </p>
-            <div className="news-words">
-              <Heading id={`novidade-${post.postId}`} className="news-title">
-                <Link to={postPath(post.slug)}>{post.title}</Link>
-              </Heading>
-              <p className="news-lead">{post.lead}</p>
-            </div>
-            {post.book?.coverURL && (
-              <Link to={postPath(post.slug)} className="news-cover" tabIndex={-1} aria-hidden="true">
-                <Picture src={post.book.coverURL} width={600} height={840} />
-              </Link>
-            )}
-            {!post.book?.coverURL && post.picture && (
-              <Link to={postPath(post.slug)} className="news-first-picture" tabIndex={-1} aria-hidden="true">
-                <Picture src={post.picture.url} width={post.picture.width} height={post.picture.height} />
-              </Link>
-            )}
-          </article>
-        </li>
-      ))}
-    </ul>
+    <li {...row} className="gouged">
+      <article className="news-item" aria-labelledby={`novidade-${post.postId}`}>
+        <p className="news-when">
+          <time dateTime={post.publishedAt}>{formatDate(post.publishedAt)}</time>
+          {!ofOne && <By post={post} />}
+        </p>
+        <div className="news-words">
+          <Heading id={`novidade-${post.postId}`} className="news-title">
+            <Link to={postPath(post.slug)}>{post.title}</Link>
+          </Heading>
+          <p className="news-lead">{post.lead}</p>
+        </div>
+        {post.book?.coverURL && (
+          <Link to={postPath(post.slug)} className="news-cover" tabIndex={-1} aria-hidden="true">
+            <Picture src={post.book.coverURL} width={600} height={840} />
+          </Link>
+        )}
+        {!post.book?.coverURL && post.picture && (
+          <Link to={postPath(post.slug)} className="news-first-picture" tabIndex={-1} aria-hidden="true">
+            <Picture src={post.picture.url} width={post.picture.width} height={post.picture.height} />
+          </Link>
+        )}
+      </article>
+    </li>
   );
 }
 

@@ -7,7 +7,6 @@ export const NOTIFICATIONS = defineList({
   label: 'Notificações',
   filters: {},
   call: 'getNotifications',
-  input: () => ({}),
   rows: ({ notifications }): readonly NotificationView[] => notifications,
   keyOf: ({ notificationId }) => notificationId,
   nameOf: ({ text }) => text,

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { NOTICES } from '../../../features/kit/notices.ts';
 import { getInbox, getNotifications } from '../../../features/people/notifications/get-notifications.server.ts';
 import { KEPT_DAYS } from '../../../features/people/notifications/notification.ts';
-import type { Inbox, NotificationView } from '../../../features/people/notifications/notification-schema.ts';
+import type { Inbox } from '../../../features/people/notifications/notification-schema.ts';
 import { MAILS_PATH } from '../../../features/people/notifications/unsubscribe.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -12,8 +12,7 @@ import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { ListRows, useList } from '../../list/list-page.tsx';
-import { loadList } from '../../list/load-list.server.ts';
-import type { PageOf } from '../../list/use-pages.ts';
+import { readList } from '../../list/load-list.server.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import type { Route } from './+types/notifications.ts';
 import { NOTIFICATIONS } from './notifications-list.tsx';
@@ -22,17 +21,14 @@ import './notifications.css';
 export const meta: Route.MetaFunction = () =>
   quietHead('Notificações', 'O que aconteceu com as suas compras, presentes, chaves e livros na RPGpédia.');
 
-const NONE: PageOf<NotificationView> = { rows: [], nextCursor: null };
-
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
   let inbox: Inbox = { unread: 0, version: '' };
-  const list = await loadList(new URL(request.url).searchParams, NONE, async (cursor) => {
+  const list = await readList(NOTIFICATIONS, searchParams, async ({ cursor }) => {
     // The version first: what comes in between is read anew, never missed.
     inbox = await getInbox(ctx, uid);
-    const { notifications, nextCursor } = await getNotifications(ctx, uid, cursor);
-    return { rows: notifications, nextCursor };
+    return getNotifications(ctx, uid, cursor);
   });
   return { inbox, list };
 }

@@ -19,7 +19,7 @@ import { ctxContext } from '../../context.ts';
 import { creatorHead } from '../../head/creator-head.ts';
 import { CoverLink } from '../../links/cover-link.tsx';
 import { OwnFollowButton } from '../../news/follow-button.tsx';
-import { NewsList } from '../../news/news-list.tsx';
+import { NewsOfOne } from '../../news/news-list.tsx';
 import { ownPart } from '../../own-parts.server.ts';
 import { useSystemTitle } from '../../root-data.ts';
 import { OwnedMarks, useMark } from '../../session/marks.tsx';
@@ -127,7 +127,7 @@ export default function CreatorPage({ loaderData }: Route.ComponentProps) {
       {news.length > 0 && (
         <section className="column creator-news" aria-labelledby="novidades">
           <h2 id="novidades">Novidades</h2>
-          <NewsList posts={news} heading="h3" ofOne />
+          <NewsOfOne posts={news} />
         </section>
       )}
     </Page>

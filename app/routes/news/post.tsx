@@ -11,7 +11,7 @@ import { Trail } from '../../../ui/trail.tsx';
 import { ctxContext } from '../../context.ts';
 import { postHead } from '../../head/news-head.ts';
 import { OwnFollowButton } from '../../news/follow-button.tsx';
-import { NewsLinks, NewsList } from '../../news/news-list.tsx';
+import { NewsLinks, NewsOfOne } from '../../news/news-list.tsx';
 import { PostPictures } from '../../news/post-pictures.tsx';
 import '../../styles/table-scroll.css';
 import { ownPart } from '../../own-parts.server.ts';
@@ -89,7 +89,7 @@ export default function NewsPostPage({
       {others.length > 0 && (
         <section aria-labelledby="outras" className="column news-body">
           <h2 id="outras">Mais de {name}</h2>
-          <NewsList posts={others} heading="h3" ofOne />
+          <NewsOfOne posts={others} />
         </section>
       )}
     </Page>
