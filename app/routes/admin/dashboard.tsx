@@ -81,6 +81,7 @@ export default function AdminDay({ loaderData }: Route.ComponentProps) {
         actions={
           <TabLinks
             label="Período"
+            boxed
             links={FIGURE_RANGES.map((range) => ({
               to: dayAddress(range),
               label: rangeLabel(range),

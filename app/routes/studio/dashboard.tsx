@@ -91,6 +91,7 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
               <div className="sales-tools">
                 <TabLinks
                   label="Período"
+                  boxed
                   links={RANGES.map((range) => ({
                     to: salesAddress(range),
                     label: rangeLabel(range),

@@ -36,7 +36,7 @@ type Who = ReturnType<typeof useWho>;
 
 /** All choices; a phone shows them once they are asked for. */
 export const WhoReads = ({ visibility, listing, choose }: Who) => (
-  <fieldset className="composer-who" data-open={listing}>
+  <fieldset className="boxes composer-who" data-open={listing}>
     <legend className="sr-only">Quem lê e vê</legend>
     {WHO.map(({ value, label, icon }) => (
       <label key={value}>

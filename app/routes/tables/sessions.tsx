@@ -179,7 +179,7 @@ function Dates({ session, now }: Omit<SessionLineProps, 'starts'>) {
                 .join('. ') || 'Ninguém respondeu ainda.'}
             </p>
             {state === 'poll' && may.speak && !passed && (
-              <fieldset className="session-answer">
+              <fieldset className="boxes session-answer">
                 <legend className="sr-only">Você pode em {words}?</legend>
                 {ANSWERS.map((answer) => (
                   <label key={answer}>

@@ -65,7 +65,7 @@ export function ToolKinds({ tool, onTool }: Pick<SceneRailProps, 'tool' | 'onToo
   const { label, tools } = familyOf(tool);
   if (tools.length === 1) return null;
   return (
-    <fieldset className="scene-kinds">
+    <fieldset className="boxes scene-kinds">
       <legend className="sr-only">{label}</legend>
       {tools.map((one) => (
         <label key={one}>
