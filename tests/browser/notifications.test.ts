@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { Gateway } from '../support/gateway.ts';
-import { accessible, callAs, heading, openStage, PHONE, reload, sideways, untilArrived } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  DESKTOP,
+  heading,
+  openStage,
+  PHONE,
+  reload,
+  sideways,
+  untilArrived,
+} from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -69,11 +79,10 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await heading(page, 'Conta');
     const choice = page.getByRole('switch', { name: 'Quando um livro seu ganha uma versão nova' });
     const unfold = async () => {
-      await page
-        .locator('summary')
-        .filter({ hasText: /^Livros/ })
-        .focus();
-      await page.keyboard.press('Enter');
+      const press = page.getByRole('group', { name: 'Livros' }).getByRole('button', { name: 'Livros' });
+      expect(await press.getAttribute('aria-expanded')).toBe('false');
+      await press.press('Enter');
+      await expect.poll(() => press.getAttribute('aria-expanded')).toBe('true');
     };
     await unfold();
     await choice.focus();
@@ -93,6 +102,14 @@ describe.skipIf(!hasChromium)('notifications', () => {
       .first()
       .waitFor();
     await expect.poll(() => choice.isChecked()).toBe(false);
+
+    // A wide window shows what a phone folds, and has no press that says otherwise.
+    await reload(page);
+    await choice.waitFor({ state: 'hidden' });
+    await page.setViewportSize(DESKTOP);
+    await choice.waitFor();
+    expect(await page.getByRole('group', { name: 'Livros' }).getByRole('button').count()).toBe(0);
+    await accessible(page);
 
     const mailed = await stage.visit('/e-mails/nada', { javaScriptEnabled: false });
     await heading(mailed, 'Esse endereço não encerra nada');
