@@ -4,6 +4,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Label } from '../../ui/label.tsx';
 import { GiftWindows } from '../gifts/gift-windows.tsx';
 import { CodeActions } from '../redeem/code-actions.tsx';
+import type { NextAct } from '../redeem/next-act.ts';
 import './purchases.css';
 
 type PurchasedKey = PurchaseView['keys'][number];
@@ -13,10 +14,10 @@ const SPENT = { redeemed: 'Resgatado', revoked: 'Cancelado' } as const;
 interface CodeRowProps {
   code: PurchasedKey;
   frozen: boolean;
-  beside: boolean;
+  next: NextAct;
 }
 
-function CodeRow({ code, frozen, beside }: CodeRowProps) {
+function CodeRow({ code, frozen, next }: CodeRowProps) {
   const available = code.status === 'available';
   return (
     <li className="code-row">
@@ -25,25 +26,25 @@ function CodeRow({ code, frozen, beside }: CodeRowProps) {
         <code className={`any-length code-itself ${available ? 'strong lit' : 'quiet struck'}`}>{code.code}</code>
       </span>
       {code.status !== 'available' && <Label>{SPENT[code.status]}</Label>}
-      {frozen ? available && <Label>Em análise</Label> : <CodeActions code={code} beside={beside} />}
+      {frozen ? available && <Label>Em análise</Label> : <CodeActions code={code} next={next} />}
     </li>
   );
 }
 
 interface CodesProps {
   purchase: PurchaseView;
-  /** The code whose activation leads on this screen, if any. */
-  first?: string | undefined;
+  /** What leads on from this screen, if anything does. */
+  next?: NextAct;
 }
 
-export function Codes({ purchase, first }: CodesProps) {
+export function Codes({ purchase, next = null }: CodesProps) {
   const frozen = purchase.payment.status === 'contested';
   const available = frozen ? [] : purchase.keys.filter((key) => key.status === 'available');
   return (
     <GiftWindows>
       <ul className="stack-close">
         {purchase.keys.map((key) => (
-          <CodeRow key={key.code} code={key} frozen={frozen} beside={key.code !== first} />
+          <CodeRow key={key.code} code={key} frozen={frozen} next={next} />
         ))}
       </ul>
       {available.length > 0 && (

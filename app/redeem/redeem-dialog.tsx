@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { placeOf } from './next-act.ts';
 import { RewardList } from './reward-list.tsx';
 import { equipLabel, useEquip } from './use-equip.ts';
 import './redeem.css';
@@ -116,12 +117,6 @@ interface SuccessProps {
   rewards: Rewards;
   onClose: () => void;
   onAgain: () => void;
-}
-
-/** The page on which the rewards are used; null for those that only change the profile. */
-function placeOf({ beta, books }: Rewards): { to: string; label: string } | null {
-  if (beta) return { to: '/colecoes', label: 'Ir jogar' };
-  return books?.length ? { to: '/biblioteca', label: 'Ir à biblioteca' } : null;
 }
 
 /** First what leads on: to play or read, or to put on what was won. */

@@ -85,7 +85,11 @@ describe.skipIf(!hasChromium)('a book in the cart', () => {
     await page.locator('button[name="status"][value="approved"]').click();
     await heading(page, 'Pagamento');
     await page.getByText('Greve na serra, para dar de presente').first().waitFor();
-    await page.getByRole('button', { name: /^Presentear com Greve na serra/ }).waitFor();
+    const given = page.getByRole('button', { name: /^Presentear com Greve na serra/ });
+    await given.waitFor();
+    // One press stands out: to give the code that was bought to be given.
+    expect(await page.locator('main .button-primary').all()).toHaveLength(1);
+    expect(await given.getAttribute('class')).toContain('button-primary');
     await expect.poll(() => page.getByRole('link', { name: 'Ler agora' }).count()).toBe(0);
     await accessible(page);
   });

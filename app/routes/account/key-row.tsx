@@ -10,6 +10,7 @@ import { giftStateLabel } from '../../gifts/gift-states.ts';
 import { OpenGiftActs } from '../../gifts/open-gift-acts.tsx';
 import type { RowProps } from '../../list/list-body.tsx';
 import { CodeActions } from '../../redeem/code-actions.tsx';
+import type { NextAct } from '../../redeem/next-act.ts';
 import { useRootData } from '../../root-data.ts';
 import { KeyThings } from './key-things.tsx';
 
@@ -18,9 +19,10 @@ interface KeyRowProps {
   things: readonly GrantedThing[];
   row: RowProps;
   box: ReactNode;
+  next: NextAct;
 }
 
-export function KeyRow({ owned, things, row, box }: KeyRowProps) {
+export function KeyRow({ owned, things, row, box, next }: KeyRowProps) {
   const { code, title, description, gift } = owned;
   const state = keyState(owned);
   const uid = useRootData().user?.uid;
@@ -42,7 +44,7 @@ export function KeyRow({ owned, things, row, box }: KeyRowProps) {
         {owned.frozen ? (
           <p className="key-warning">{FROZEN_WORDS.key}</p>
         ) : (
-          <CodeActions code={owned} {...(gift ? { givenLabel: giftStateLabel(gift) } : {})} />
+          <CodeActions code={owned} next={next} {...(gift ? { givenLabel: giftStateLabel(gift) } : {})} />
         )}
         {state === 'given' && gift && <OpenGiftActs gift={gift} code={code} title={title} />}
       </div>

@@ -1,7 +1,6 @@
 import { Link, useRevalidator } from 'react-router';
 import { readerPath } from '../../../features/community/seo/paths.ts';
 import { NAME_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
-import { bookOfKind } from '../../../features/shop/keys/promo.ts';
 import { getPurchase } from '../../../features/shop/orders/get-purchase.server.ts';
 import { getWithdrawal } from '../../../features/shop/orders/get-withdrawal.server.ts';
 import { listReturns } from '../../../features/shop/orders/list-returns.server.ts';
@@ -21,6 +20,7 @@ import { HowToPay } from '../../purchases/how-to-pay.tsx';
 import { Receipt } from '../../purchases/receipt.tsx';
 import { Returns } from '../../purchases/returns.tsx';
 import { Withdraw } from '../../purchases/withdraw.tsx';
+import { type NextAct, nextAct } from '../../redeem/next-act.ts';
 import { useRootData } from '../../root-data.ts';
 import { askAddress } from '../../support/addresses.ts';
 import type { Route } from './+types/payment.ts';
@@ -44,7 +44,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const contested = purchase.payment.status === 'contested';
   const words = contested ? CONTESTED_WORDS : STATUS_WORDS[purchase.status];
-  const lead = leadOf(purchase, user?.redeemedKeys ?? []);
+  const next = nextAct(purchase, user?.redeemedKeys ?? []);
   const mailed = Boolean(user?.email ?? purchase.payer?.email);
   return (
     <Page>
@@ -75,12 +75,10 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             <h2 id="codigos" className="heading">
               {purchase.keys.length + purchase.upcomingKeys.length === 1 ? 'Seu código' : 'Seus códigos'}
             </h2>
-            <Codes purchase={purchase} first={lead.code} />
+            <Codes purchase={purchase} next={next} />
           </section>
         )}
-        {purchase.status === 'approved' && !contested && (
-          <WhereItIs purchase={purchase} leads={lead.code === undefined} />
-        )}
+        {purchase.status === 'approved' && !contested && <WhereItIs purchase={purchase} next={next} />}
         <Receipt purchase={purchase} buyer={user?.displayName ?? NAME_PLACEHOLDER} />
         <Withdraw withdrawal={loaderData.withdrawal} now={loaderData.now} onChanged={revalidate} />
         <p className="screen-only">
@@ -93,29 +91,25 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** One act leads on: to read a book that was bought, or else to activate the first code that one can. */
-function leadOf({ items, keys }: PurchaseView, redeemed: readonly string[]): { code?: string } {
-  if (items.some((item) => item.productType === 'book' && !item.giftTo && !item.asGift)) return {};
-  const open = keys.find(
-    (key) => key.status === 'available' && !key.giftId && !redeemed.includes(key.keyId) && !bookOfKind(key.keyId),
-  );
-  return open ? { code: open.code } : {};
-}
-
-function WhereItIs({ purchase, leads }: { purchase: PurchaseView; leads: boolean }) {
+function WhereItIs({ purchase, next }: { purchase: PurchaseView; next: NextAct }) {
+  const look = (name: NonNullable<NextAct>['name']) => (next?.name === name ? 'primary' : 'secondary');
   const own = purchase.items.filter((item) => !item.giftTo && !item.asGift);
   const has = (type: string) => own.some((item) => item.productType === type);
   const [book, another] = own.filter((item) => item.productType === 'book');
   return (
     <p className="row screen-only">
-      {book && !another && <ButtonLink to={readerPath(book.productId)}>Ler agora</ButtonLink>}
+      {book && !another && (
+        <ButtonLink variant={look('read')} to={readerPath(book.productId)}>
+          Ler agora
+        </ButtonLink>
+      )}
       {book && (
-        <ButtonLink variant={another ? 'primary' : 'secondary'} to="/biblioteca">
+        <ButtonLink variant={look('library')} to="/biblioteca">
           Abrir a biblioteca
         </ButtonLink>
       )}
       {(purchase.keys.length > 0 || has('skin')) && (
-        <ButtonLink variant={leads && !book ? 'primary' : 'secondary'} to="/perfil">
+        <ButtonLink variant={look('profile')} to="/perfil">
           Ver no perfil
         </ButtonLink>
       )}

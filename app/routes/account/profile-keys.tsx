@@ -7,6 +7,7 @@ import { GiftWindows } from '../../gifts/gift-windows.tsx';
 import { ListSection, useView } from '../../list/list-page.tsx';
 import type { LoadedList } from '../../list/load-list.server.ts';
 import type { PageOf } from '../../list/use-pages.ts';
+import type { NextAct } from '../../redeem/next-act.ts';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useRootData } from '../../root-data.ts';
 import { KeyRow } from './key-row.tsx';
@@ -16,9 +17,10 @@ interface KeysProps {
   first: LoadedList<PageOf<MyKey>>;
   /** The kinds of all codes, with what they grant. */
   kinds: readonly OwnKind[];
+  next: NextAct;
 }
 
-export function Keys({ first, kinds }: KeysProps) {
+export function Keys({ first, kinds, next }: KeysProps) {
   const { campaignOpen } = useRootData();
   const redeem = useRedeem();
   useKeptFocus();
@@ -56,7 +58,7 @@ export function Keys({ first, kinds }: KeysProps) {
               : [],
         }}
         card={(key, row, { box }) => (
-          <KeyRow key={key.code} owned={key} things={thingsOf.get(key.keyId) ?? []} row={row} box={box} />
+          <KeyRow key={key.code} owned={key} things={thingsOf.get(key.keyId) ?? []} row={row} box={box} next={next} />
         )}
         empty={
           campaignOpen

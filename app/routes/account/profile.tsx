@@ -24,6 +24,7 @@ import { ShareProfile } from '../../profile/share-profile.tsx';
 import { Showcases } from '../../profile/showcases.tsx';
 import { ThrowInTray } from '../../profile/throw-in-tray.tsx';
 import { VisibilityNotice } from '../../profile/visibility-notice.tsx';
+import { codeToActivate, type NextAct } from '../../redeem/next-act.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/profile.ts';
 import { KEYS } from './keys-list.tsx';
@@ -59,6 +60,8 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   if (!user) return null;
   const look = lookOf(user, user.customization);
   const { page, badges, showcases } = loaderData;
+  const code = codeToActivate(loaderData.keys.rows, user.redeemedKeys);
+  const next: NextAct = code === undefined ? null : { name: 'activate', code };
   return (
     <Page bleed theme={look.mainColor}>
       {loaderData.invitations.length > 0 && (
@@ -85,7 +88,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
         }
         acts={
           <>
-            <ButtonLink to="/perfil/editar">
+            <ButtonLink variant={next ? 'secondary' : 'primary'} to="/perfil/editar">
               <Icon name="quill" />
               Editar perfil
             </ButtonLink>
@@ -102,7 +105,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
       />
       <Showcases showcases={showcases} />
       <div className="column stack-rooms own-profile">
-        <Keys first={loaderData.keys} kinds={loaderData.kinds} />
+        <Keys first={loaderData.keys} kinds={loaderData.kinds} next={next} />
         <ReceivedGifts {...loaderData.gifts} />
       </div>
     </Page>

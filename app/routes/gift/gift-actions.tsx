@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useRevalidator } from 'react-router';
-import { readerPath } from '../../../features/community/seo/paths.ts';
 import type { Rewards } from '../../../features/shop/keys/key.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -8,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { type CallOfSome, useCall } from '../../api/use-call.ts';
+import { placeOf } from '../../redeem/next-act.ts';
 import { equipLabel, useEquip } from '../../redeem/use-equip.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
@@ -118,6 +118,7 @@ export function GiftActions({ closed, handing, label, waits, accept, onKept }: G
 function Kept({ rewards }: { rewards: Rewards }) {
   const text = useRef<HTMLParagraphElement>(null);
   const { nothing, state, refusal, equip } = useEquip(rewards);
+  const place = placeOf(rewards);
   useEffect(() => text.current?.focus(), []);
   return (
     <>
@@ -126,25 +127,13 @@ function Kept({ rewards }: { rewards: Rewards }) {
       </p>
       {refusal && <Notice tone="error">{refusal}</Notice>}
       <p className="gift-buttons">
-        {rewards.beta && <ButtonLink to="/colecoes">Jogar</ButtonLink>}
+        {place && <ButtonLink to={place.to}>{place.label}</ButtonLink>}
         {!nothing && state !== 'yes' && (
-          <Button
-            variant={rewards.beta ? 'secondary' : 'primary'}
-            onClick={() => void equip()}
-            pending={state === 'pending'}
-          >
+          <Button variant={place ? 'secondary' : 'primary'} onClick={() => void equip()} pending={state === 'pending'}>
             {equipLabel(rewards)}
           </Button>
         )}
-        {rewards.books?.map(({ id }) => (
-          <ButtonLink key={id} to={readerPath(id)}>
-            Ler agora
-          </ButtonLink>
-        ))}
-        <ButtonLink
-          variant={rewards.beta || rewards.books?.length || (!nothing && state !== 'yes') ? 'secondary' : 'primary'}
-          to="/perfil"
-        >
+        <ButtonLink variant={place || (!nothing && state !== 'yes') ? 'secondary' : 'primary'} to="/perfil">
           Ver no perfil
         </ButtonLink>
       </p>

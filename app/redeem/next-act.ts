@@ -1,0 +1,47 @@
+import { readerPath } from '../../features/community/seo/paths.ts';
+import type { Rewards } from '../../features/shop/keys/key.ts';
+import { bookOfKind } from '../../features/shop/keys/promo.ts';
+import type { PurchaseView } from '../../features/shop/orders/purchase-schema.ts';
+import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
+
+type Code = Pick<MyKey, 'code' | 'keyId' | 'giftId' | 'status'> & { frozen?: boolean };
+
+/** What leads on from a purchase. One press of a screen is the primary one. */
+export type NextAct =
+  | { name: 'give' | 'activate'; code: string }
+  | { name: 'read'; bookId: string }
+  | { name: 'library' | 'profile' }
+  | null;
+
+const isOpen = ({ status, giftId, frozen = false }: Code): boolean =>
+  status === 'available' && giftId === undefined && !frozen;
+
+/** The first code that somebody who has activated `redeemed` can activate. */
+export const codeToActivate = (codes: readonly Code[], redeemed: readonly string[]): string | undefined =>
+  codes.find((code) => isOpen(code) && !redeemed.includes(code.keyId))?.code;
+
+/**
+ * A code that was bought to be given comes first, because nobody has its book until then; then a book to read, and then a
+ * code to activate.
+ */
+export function nextAct(
+  { items, keys }: { items: readonly PurchaseView['items'][number][]; keys: readonly Code[] },
+  redeemed: readonly string[],
+): NextAct {
+  const toGive = keys.find((key) => isOpen(key) && bookOfKind(key.keyId) !== null);
+  if (toGive) return { name: 'give', code: toGive.code };
+  const own = items.filter((item) => !item.giftTo && !item.asGift);
+  const [book, another] = own.filter((item) => item.productType === 'book');
+  if (book) return another ? { name: 'library' } : { name: 'read', bookId: book.productId };
+  const code = codeToActivate(keys, redeemed);
+  if (code !== undefined) return { name: 'activate', code };
+  return keys.length > 0 || own.some((item) => item.productType === 'skin') ? { name: 'profile' } : null;
+}
+
+/** The page on which rewards are used; null for those that only change the profile. */
+export function placeOf({ beta, books = [] }: Pick<Rewards, 'beta' | 'books'>): { to: string; label: string } | null {
+  if (beta) return { to: '/colecoes', label: 'Ir jogar' };
+  const [book, another] = books;
+  if (!book) return null;
+  return another ? { to: '/biblioteca', label: 'Abrir a biblioteca' } : { to: readerPath(book.id), label: 'Ler agora' };
+}
