@@ -20,7 +20,7 @@ export const VERBS: readonly Verb[] = [
   {
     verb: 'Exportar',
     purpose: 'downloads a list or a thing as a file',
-    replaced: [/\b(?:Levar|Levou)\b(?! de graça)|\bleve (?:as provas|os seus dados)/],
+    replaced: [/\b(?:Levar|Levou)\b(?! de graça)|\bleve (?:as provas|os seus dados)|\bBaixar (?:o |em )?CSV/],
   },
   { verb: 'Importar', purpose: 'reads a downloaded file back', replaced: [/\bTrazer(?! personagem|<)/] },
   { verb: 'Enviar', purpose: 'sends a line to the table', replaced: ['Falar'] },

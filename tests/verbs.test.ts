@@ -72,6 +72,7 @@ describe('a planted offence is found:', () => {
     ['app/a.tsx', "  'Mude algum campo antes de guardar.'", 'Salvar'],
     ['features/a.ts', "  'Compare e guarde de novo.'", 'Salvar'],
     ['app/a.tsx', '            Levar a lista (CSV)', 'Exportar'],
+    ['app/a.tsx', '                  Baixar CSV', 'Exportar'],
     ['content/texts/help.md', '**Trazer** lê esse arquivo.', 'Importar'],
     ['app/a.tsx', '        Trazer ficha (JSON)', 'Importar'],
     ['app/a.tsx', "            {rolls ? 'Rolar' : 'Falar'}", 'Enviar'],

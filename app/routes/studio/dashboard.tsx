@@ -99,7 +99,7 @@ export default function StudioDashboard({ loaderData }: Route.ComponentProps) {
                   }))}
                 />
                 <ButtonLink to={salesCsvAddress(days)} variant="secondary" size="mini" reloadDocument>
-                  Baixar CSV
+                  Exportar (CSV)
                 </ButtonLink>
               </div>
               {soldNothing(sales) ? (
