@@ -15,6 +15,7 @@ import { PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { readList } from '../../list/load-list.server.ts';
 import { settingsOf } from '../../settings.server.ts';
 import type { Route } from './+types/dashboard.ts';
 import { AdminPage } from './admin-page.tsx';
@@ -25,7 +26,7 @@ import { DayFunding, DayPayments } from './day-payments.tsx';
 import { dayAddress, rangeLabel, readFigureDays } from './day-query.ts';
 import { DaySales } from './day-sales.tsx';
 import { DayVisits } from './day-visits.tsx';
-import { ReviewQueue, reviewFilter } from './review-queue.tsx';
+import { REVIEW_QUEUE, ReviewQueue } from './review-queue.tsx';
 import { waitingOf } from './waiting.server.ts';
 import { silentFor, WaitingSection } from './waiting-section.tsx';
 
@@ -35,7 +36,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
   const days = readFigureDays(url.searchParams);
-  const asked = reviewFilter(url);
   const { from, to } = rangeOf(ctx, days);
   const [waiting, figures, stats, answers, visits, health, reviewQueue, books, unstampable, settings] =
     await Promise.all([
@@ -46,7 +46,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       askSource(ctx, 'visits', () => readVisits(ctx, from, to)),
       askSource(ctx, 'health', () => getHealth(ctx)),
       askSource(ctx, 'reviewQueue', async () => {
-        const list = await listReviewQueue(ctx, asked);
+        const list = await readList(REVIEW_QUEUE, url.searchParams, ({ resolved = false, cursor }) =>
+          listReviewQueue(ctx, { resolved, cursor }),
+        );
         return { list, conflicts: await withdrawalConflicts(ctx, caller, list.rows) };
       }),
       askSource(ctx, 'books', () => listWaitingBooks(ctx)),
@@ -64,7 +66,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     visits,
     health,
     reviewQueue,
-    resolved: asked.resolved,
     books,
     unstampable,
     settings,
@@ -115,7 +116,7 @@ export default function AdminDay({ loaderData }: Route.ComponentProps) {
         {silent('o que as visitas encontram', visits.silentSince)}
         {books.value && <WaitingBooks books={books.value} />}
         {silent('os livros em revisão', books.silentSince)}
-        {reviewQueue.value && <ReviewQueue {...reviewQueue.value} resolved={loaderData.resolved} />}
+        {reviewQueue.value && <ReviewQueue {...reviewQueue.value} />}
         {silent('as compras que pedem atenção', reviewQueue.silentSince)}
         {unstampable.value && <Unstampable files={unstampable.value} />}
         {silent('os arquivos que não dão cópias', unstampable.silentSince)}

@@ -1,104 +1,105 @@
+import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import type { Conflict } from '../../../features/people/accounts/second-person.ts';
 import type { ReviewItem } from '../../../features/shop/orders/review-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Empty } from '../../../ui/empty.tsx';
-import { TabLinks } from '../../../ui/tabs.tsx';
-import { type ActWindow, useActWindow, useOutcome } from '../../list/row-acts.tsx';
+import { defineList } from '../../list/define-list.ts';
+import { tabs } from '../../list/filters.ts';
+import type { RowProps } from '../../list/list-body.tsx';
+import { ListSection } from '../../list/list-page.tsx';
+import type { LoadedList } from '../../list/load-list.server.ts';
+import type { WindowProps } from '../../list/row-acts.tsx';
+import type { PageOf } from '../../list/use-pages.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { paymentPath } from './paths.ts';
 import { ResolveForm, resolverName } from './resolve-form.tsx';
 import { reviewReason } from './review-reason.ts';
 
-const RESOLVED = '/admin?pendencias=resolvidas';
-
-export function reviewFilter({ searchParams }: URL): { resolved: boolean; cursor?: string } {
-  const cursor = searchParams.get('antes');
-  return { resolved: searchParams.get('pendencias') === 'resolvidas', ...(cursor ? { cursor } : {}) };
-}
-
 interface ReviewQueueProps {
-  list: { rows: readonly ReviewItem[]; nextCursor: string | null };
-  resolved: boolean;
+  list: LoadedList<PageOf<ReviewItem>>;
   /** Reasons why this admin does not answer a withdrawal, by its id. */
   conflicts: Readonly<Record<string, Conflict>>;
 }
 
-export function ReviewQueue({ list: { rows, nextCursor }, resolved, conflicts }: ReviewQueueProps) {
-  const { top, done, finish } = useOutcome();
-  const { onOpen, shown } = useActWindow<ReviewItem>(finish);
-  const window: ActWindow<ReviewItem> = {
-    title: (row) => (isAsked(row) ? 'Responder à desistência' : 'Resolver a pendência'),
-    body: ({ subject, ...act }) => {
-      // A refused answer reads the list anew.
-      const row = rows.find(({ reviewItemId }) => reviewItemId === subject.reviewItemId) ?? subject;
-      return isAsked(row) ? (
-        <AnswerForm withdrawal={row.withdrawal} conflict={conflicts[row.withdrawal.withdrawalId] ?? null} {...act} />
-      ) : (
-        <ResolveForm row={row} {...act} />
-      );
+const aboutRow = ({ reason }: ReviewItem): string => {
+  const { title, about } = reviewReason(reason);
+  return `${title} ${about}`;
+};
+
+export const REVIEW_QUEUE = defineList({
+  path: '/admin',
+  label: 'Compras que pedem atenção',
+  filters: {
+    state: tabs('pendencias', { open: '', resolved: 'resolvidas' }, 'Compras que pedem atenção', {
+      open: 'Em aberto',
+      resolved: 'Resolvidas',
+    }),
+  },
+  call: 'listReviewQueue',
+  input: ({ state }) => ({ resolved: state === 'resolved' }),
+  rows: ({ rows }): readonly ReviewItem[] => rows,
+  keyOf: ({ reviewItemId }) => reviewItemId,
+  nameOf: aboutRow,
+  card: (item, props, { acts }) => <Row key={item.reviewItemId} item={item} props={props} acts={acts} />,
+  className: 'in-lines',
+  acts: [
+    {
+      label: 'Responder',
+      about: (item) => `: ${aboutRow(item)}`,
+      when: (item) => item.resolution === null && isAsked(item),
+      window: { title: () => 'Responder à desistência', body: (props) => <Answer {...props} /> },
     },
-  };
-  return (
-    <section aria-labelledby="atencao" className="stack">
-      <h2 ref={top} id="atencao" className="heading" tabIndex={-1}>
-        Compras que pedem atenção
-      </h2>
-      <TabLinks
-        label="Compras que pedem atenção"
-        links={[
-          { to: '/admin', label: 'Em aberto', current: !resolved },
-          { to: RESOLVED, label: 'Resolvidas', current: resolved },
-        ]}
-      />
-      {!resolved && done}
-      {rows.length === 0 ? (
-        <Nothing resolved={resolved} />
-      ) : (
-        <ul className="in-lines">
-          {rows.map((row) => (
-            <Row key={row.reviewItemId} row={row} onResolve={() => onOpen({ window, subject: row })} />
-          ))}
-        </ul>
-      )}
-      {nextCursor && (
-        <p>
-          <Link
-            className="link"
-            to={`${resolved ? `${RESOLVED}&` : '/admin?'}antes=${encodeURIComponent(nextCursor)}`}
-            preventScrollReset
-          >
-            Mais antigas
-          </Link>
-        </p>
-      )}
-      {shown}
-    </section>
+    {
+      label: 'Resolver',
+      about: (item) => `: ${aboutRow(item)}`,
+      when: (item) => item.resolution === null && !isAsked(item),
+      window: { title: () => 'Resolver a pendência', body: (props) => <Answer {...props} /> },
+    },
+  ],
+  empty: ({ state }) =>
+    state === 'resolved'
+      ? {
+          icon: 'check',
+          title: 'Nada resolvido ainda',
+          text: 'O que for resolvido fica aqui, com a nota de quem resolveu.',
+        }
+      : { icon: 'check', title: 'Nada pendente', text: 'Pagamentos que não batem e devoluções aparecem aqui.' },
+  more: 'Mostrar mais antigas',
+});
+
+const QueueContext = createContext<ReviewQueueProps | null>(null);
+
+/** A refused answer reads the list anew: the window shows the row as it is now. */
+function Answer({ subject, ...window }: WindowProps<ReviewItem>) {
+  const { list, conflicts } = use(QueueContext)!;
+  const row = list.rows.find(({ reviewItemId }) => reviewItemId === subject.reviewItemId) ?? subject;
+  return row.withdrawal && isAsked(row) ? (
+    <AnswerForm withdrawal={row.withdrawal} conflict={conflicts[row.withdrawal.withdrawalId] ?? null} {...window} />
+  ) : (
+    <ResolveForm row={row} {...window} />
   );
 }
 
-type AskedWithdrawal = ReviewItem & { withdrawal: NonNullable<ReviewItem['withdrawal']> };
+export const ReviewQueue = (queue: ReviewQueueProps) => (
+  <QueueContext value={queue}>
+    <ListSection list={REVIEW_QUEUE} loaded={queue.list} id="atencao" heading="Compras que pedem atenção" />
+  </QueueContext>
+);
 
-const isAsked = (row: ReviewItem): row is AskedWithdrawal => row.withdrawal?.status === 'asked';
+const isAsked = ({ withdrawal }: ReviewItem): boolean => withdrawal?.status === 'asked';
 
-const Nothing = ({ resolved }: { resolved: boolean }) =>
-  resolved ? (
-    <Empty
-      icon="check"
-      title="Nada resolvido ainda"
-      text="O que for resolvido fica aqui, com a nota de quem resolveu."
-    />
-  ) : (
-    <Empty icon="check" title="Nada pendente" text="Pagamentos que não batem e devoluções aparecem aqui." />
-  );
+interface ReviewRowProps {
+  item: ReviewItem;
+  props: RowProps;
+  acts: ReactNode;
+}
 
-function Row({ row, onResolve }: { row: ReviewItem; onResolve: () => void }) {
+function Row({ item: row, props, acts }: ReviewRowProps) {
   const { title, about } = reviewReason(row.reason);
   const { resolution } = row;
   return (
-    <li className="waiting-row">
+    <li {...props} className="waiting-row">
       <div className="stack-lines shrinks waiting-words">
         <p className="strong">{title}</p>
         {row.withdrawal && (
@@ -106,7 +107,9 @@ function Row({ row, onResolve }: { row: ReviewItem; onResolve: () => void }) {
             {row.withdrawal.titles.join(', ')}: {formatPrice(row.withdrawal.amount)}
           </p>
         )}
-        {isAsked(row) && <p className="small">Responder até {formatDateTime(row.withdrawal.answerBy)}</p>}
+        {row.withdrawal && isAsked(row) && (
+          <p className="small">Responder até {formatDateTime(row.withdrawal.answerBy)}</p>
+        )}
         {!row.withdrawal && about !== row.paymentId && about && <p className="note any-length">{about}</p>}
         <p className="small">{formatDateTime(row.createdAt)}</p>
         {resolution && (
@@ -134,16 +137,7 @@ function Row({ row, onResolve }: { row: ReviewItem; onResolve: () => void }) {
           <code>{row.paymentId ?? '—'}</code>
         </dd>
       </dl>
-      {!resolution && (
-        <Button
-          variant="secondary"
-          size="mini"
-          onClick={onResolve}
-          aria-label={`${isAsked(row) ? 'Responder' : 'Resolver'}: ${title} ${about}`}
-        >
-          {isAsked(row) ? 'Responder' : 'Resolver'}
-        </Button>
-      )}
+      {acts}
     </li>
   );
 }
