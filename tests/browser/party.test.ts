@@ -126,12 +126,13 @@ describe.skipIf(!hasChromium)('a party', () => {
 
     await ana.getByRole('button', { name: 'Arrumar colunas' }).click();
     const order = ana.getByRole('dialog', { name: 'Arrumar colunas' });
-    const last = await order.getByRole('listitem').count();
-    await order.getByRole('button', { name: 'Subir Tensão' }).press('Enter');
-    await order.getByText(`Tensão: ${last - 1} de ${last}.`).waitFor();
-    await untilFocused(order.getByRole('button', { name: 'Subir Tensão' }));
-    await order.getByRole('button', { name: 'Descer Tensão' }).press('Enter');
-    await untilFocused(order.getByRole('button', { name: 'Subir Tensão' }));
+    const count = await order.getByRole('listitem').count();
+    const field = await order.getByRole('listitem').last().locator('label').innerText();
+    await order.getByRole('button', { name: `Subir ${field}` }).press('Enter');
+    await order.getByText(`${field}: ${count - 1} de ${count}.`).waitFor();
+    await untilFocused(order.getByRole('button', { name: `Subir ${field}` }));
+    await order.getByRole('button', { name: `Descer ${field}` }).press('Enter');
+    await untilFocused(order.getByRole('button', { name: `Subir ${field}` }));
     await accessible(ana);
     await ana.keyboard.press('Escape');
 
