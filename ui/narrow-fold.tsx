@@ -1,12 +1,11 @@
 import { type ReactNode, useId, useState } from 'react';
-import { classNames } from './class-names.ts';
 import './styles/fold.css';
 
 interface NarrowFoldProps {
   title: ReactNode;
   /** It stands beside the title. */
   beside?: ReactNode;
-  className?: string;
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -19,7 +18,7 @@ export function NarrowFold({ title, beside, className, children }: NarrowFoldPro
   const [open, setOpen] = useState(false);
   return (
     // biome-ignore lint/a11y/useSemanticElements: its heading is a heading, which a legend is not
-    <div role="group" aria-labelledby={`${id}title`} className={classNames('narrow-fold', className)}>
+    <div role="group" aria-labelledby={`${id}title`} className={className}>
       <div className="narrow-fold-head">
         <h3 id={`${id}title`}>{title}</h3>
         {beside}

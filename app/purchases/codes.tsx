@@ -33,7 +33,7 @@ function CodeRow({ code, frozen, next }: CodeRowProps) {
 
 interface CodesProps {
   purchase: PurchaseView;
-  /** What leads on from this screen, if anything does. */
+  /** The act that leads on from this screen, if one does. */
   next?: NextAct;
 }
 

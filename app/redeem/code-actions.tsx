@@ -11,7 +11,7 @@ interface CodeActionsProps {
   code: Pick<MyKey, 'code' | 'keyId' | 'title' | 'giftId' | 'status'>;
   /** The words in place of the button once the code is given. */
   givenLabel?: string;
-  /** What leads on from the screen, so that one button stands out. */
+  /** The act that leads on from the screen, whose button alone stands out. */
   next: NextAct;
 }
 

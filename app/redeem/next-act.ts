@@ -6,7 +6,7 @@ import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
 
 type Code = Pick<MyKey, 'code' | 'keyId' | 'giftId' | 'status'> & { frozen?: boolean };
 
-/** What leads on from a purchase. One press of a screen is the primary one. */
+/** The act that leads on from a purchase: its press alone is primary on the screen. */
 export type NextAct =
   | { name: 'give' | 'activate'; code: string }
   | { name: 'read'; bookId: string }
