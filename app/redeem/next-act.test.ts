@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bookKind } from '../../features/shop/keys/promo.ts';
-import { codeToActivate, nextAct, placeOf } from './next-act.ts';
+import { actOnCode, nextAct, placeOf } from './next-act.ts';
 
 type Purchase = Parameters<typeof nextAct>[0];
 const item = (productType: string, productId: string, more = {}) =>
@@ -35,8 +35,9 @@ describe('one act leads on from a purchase', () => {
       key('PRESO', 'a', { frozen: true }),
       key('VALE', 'a'),
     ];
-    expect(codeToActivate(codes, ['tem'])).toBe('VALE');
-    expect(codeToActivate(codes.slice(0, 4), ['tem'])).toBeUndefined();
+    expect(actOnCode(codes, ['tem'])).toEqual({ name: 'activate', code: 'VALE' });
+    expect(actOnCode(codes.slice(0, 4), ['tem'])).toBeNull();
+    expect(actOnCode([...codes, GIFT_CODE], ['tem'])).toEqual({ name: 'give', code: 'PRESENTE' });
   });
 });
 

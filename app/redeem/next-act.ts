@@ -16,9 +16,17 @@ export type NextAct =
 const isOpen = ({ status, giftId, frozen = false }: Code): boolean =>
   status === 'available' && giftId === undefined && !frozen;
 
-/** The first code that somebody who has activated `redeemed` can activate. */
-export const codeToActivate = (codes: readonly Code[], redeemed: readonly string[]): string | undefined =>
-  codes.find((code) => isOpen(code) && !redeemed.includes(code.keyId))?.code;
+/**
+ * The code that one gives, because it was bought for that, or else the first that somebody who has activated `redeemed` can
+ * activate.
+ */
+export function actOnCode(codes: readonly Code[], redeemed: readonly string[]): NextAct {
+  const open = codes.filter(isOpen);
+  const toGive = open.find(({ keyId }) => bookOfKind(keyId) !== null);
+  if (toGive) return { name: 'give', code: toGive.code };
+  const toActivate = open.find(({ keyId }) => !redeemed.includes(keyId));
+  return toActivate ? { name: 'activate', code: toActivate.code } : null;
+}
 
 /**
  * A code that was bought to be given comes first, because nobody has its book until then; then a book to read, and then a
@@ -28,13 +36,12 @@ export function nextAct(
   { items, keys }: { items: readonly PurchaseView['items'][number][]; keys: readonly Code[] },
   redeemed: readonly string[],
 ): NextAct {
-  const toGive = keys.find((key) => isOpen(key) && bookOfKind(key.keyId) !== null);
-  if (toGive) return { name: 'give', code: toGive.code };
+  const onCode = actOnCode(keys, redeemed);
+  if (onCode?.name === 'give') return onCode;
   const own = items.filter((item) => !item.giftTo && !item.asGift);
   const [book, another] = own.filter((item) => item.productType === 'book');
   if (book) return another ? { name: 'library' } : { name: 'read', bookId: book.productId };
-  const code = codeToActivate(keys, redeemed);
-  if (code !== undefined) return { name: 'activate', code };
+  if (onCode) return onCode;
   return keys.length > 0 || own.some((item) => item.productType === 'skin') ? { name: 'profile' } : null;
 }
 

@@ -24,7 +24,7 @@ import { ShareProfile } from '../../profile/share-profile.tsx';
 import { Showcases } from '../../profile/showcases.tsx';
 import { ThrowInTray } from '../../profile/throw-in-tray.tsx';
 import { VisibilityNotice } from '../../profile/visibility-notice.tsx';
-import { codeToActivate, type NextAct } from '../../redeem/next-act.ts';
+import { actOnCode } from '../../redeem/next-act.ts';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/profile.ts';
 import { KEYS } from './keys-list.tsx';
@@ -60,8 +60,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   if (!user) return null;
   const look = lookOf(user, user.customization);
   const { page, badges, showcases } = loaderData;
-  const code = codeToActivate(loaderData.keys.rows, user.redeemedKeys);
-  const next: NextAct = code === undefined ? null : { name: 'activate', code };
+  const next = actOnCode(loaderData.keys.rows, user.redeemedKeys);
   return (
     <Page bleed theme={look.mainColor}>
       {loaderData.invitations.length > 0 && (
