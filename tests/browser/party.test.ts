@@ -124,18 +124,6 @@ describe.skipIf(!hasChromium)('a party', () => {
     await more('Nina Prado').waitFor();
     await more('Caio Reis').waitFor();
 
-    await ana.getByRole('button', { name: 'Arrumar colunas' }).click();
-    const order = ana.getByRole('dialog', { name: 'Arrumar colunas' });
-    const count = await order.getByRole('listitem').count();
-    const field = await order.getByRole('listitem').last().locator('label').innerText();
-    await order.getByRole('button', { name: `Subir ${field}` }).press('Enter');
-    await order.getByText(`${field}: ${count - 1} de ${count}.`).waitFor();
-    await untilFocused(order.getByRole('button', { name: `Subir ${field}` }));
-    await order.getByRole('button', { name: `Descer ${field}` }).press('Enter');
-    await untilFocused(order.getByRole('button', { name: `Subir ${field}` }));
-    await accessible(ana);
-    await ana.keyboard.press('Escape');
-
     await ana.getByRole('button', { name: 'Mudar um recurso' }).click();
     const several = ana.getByRole('dialog', { name: 'Mudar um recurso' });
     await several.getByLabel('Recurso').selectOption('Feridas');
