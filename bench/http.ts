@@ -9,6 +9,7 @@ import { startPostgres } from '../tests/support/postgres.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
 import { hold } from './hold.ts';
 import { Bench, type Cost, type Side } from './http-load.ts';
+import { kindsOfMemory } from './kinds-of-memory.ts';
 import type { Order } from './load-client.ts';
 import { median } from './median.ts';
 import { memoryOf } from './process.ts';
@@ -118,27 +119,6 @@ async function mixedLoad(bench: Bench, side: Side): Promise<void> {
   }
   process.stdout.write(`  ${await kindsOfMemory(side.urls[0]!)}\n`);
   hold(`memory after ${MIXED_SECONDS} s of mixed load`, most / 1024, 'MiB', 300);
-}
-
-/** MiB by kind, as `/metrics` has them. */
-async function kindsOfMemory(url: string): Promise<string> {
-  const metrics = await (await fetch(`${url}/metrics`)).text();
-  const mebibytes = (name: string): number => {
-    const lines = metrics.split('\n').filter((line) => line.startsWith(name));
-    return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' ') + 1)), 0) / 2 ** 20;
-  };
-  const kinds = {
-    resident: mebibytes('process_resident_memory_bytes'),
-    heap: mebibytes('nodejs_heap_size_total_bytes'),
-    'in use': mebibytes('nodejs_heap_size_used_bytes'),
-    young: mebibytes('nodejs_heap_space_size_total_bytes{space="new"'),
-    code: mebibytes('nodejs_heap_space_size_total_bytes{space="code"'),
-    buffers: mebibytes('nodejs_external_memory_bytes'),
-  };
-  const native = kinds.resident - kinds.heap - kinds.buffers;
-  return Object.entries({ ...kinds, 'neither heap nor buffers': native })
-    .map(([kind, size]) => `${kind} ${size.toFixed(0)}`)
-    .join(', ');
 }
 
 async function benchHttp(parts: readonly string[]): Promise<void> {

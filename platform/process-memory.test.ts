@@ -13,7 +13,12 @@ it('puts the options of the heap before those that the process began with', () =
       'build/server/index.js',
       'one',
     ],
-    env: { PORT: '3000', MALLOC_ARENA_MAX: '2' },
+    env: {
+      PORT: '3000',
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+    },
   });
 });
 
@@ -21,5 +26,7 @@ it('goes on as it began once it began anew, where its owner chose, and with a ch
   const anew = beginAnew({ ...begun, env: {} })!;
   expect(beginAnew({ ...begun, env: anew.env })).toBeNull();
   expect(beginAnew({ ...begun, env: { MALLOC_ARENA_MAX: '8' } })).toBeNull();
+  const own = { MALLOC_TRIM_THRESHOLD_: '1' };
+  expect(beginAnew({ ...begun, env: own })).toMatchObject({ env: own });
   expect(beginAnew({ ...begun, env: { NODE_CHANNEL_FD: '3' } })).toBeNull();
 });

@@ -1,9 +1,15 @@
 /**
  * V8 lets its old generation grow to four times what is alive before it collects it, and its young one to 96 MB; glibc
- * keeps freed buffers in up to eight arenas a core. The last two are read only when a process begins.
+ * keeps freed buffers in up to eight arenas a core, and after the first large one it keeps those of up to 32 MB too,
+ * unless somebody says from which size on they go back. All but the first are read only when a process begins.
  */
 const HEAP_OPTIONS = ['--heap-growing-percent=50', '--max-semi-space-size=16'];
-const ARENAS = { MALLOC_ARENA_MAX: '2' };
+const BACK_FROM_BYTES = String(128 * 1024);
+const ALLOCATOR = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: BACK_FROM_BYTES,
+  MALLOC_TRIM_THRESHOLD_: BACK_FROM_BYTES,
+};
 
 interface ProcessOptions {
   env: NodeJS.ProcessEnv;
@@ -15,7 +21,7 @@ interface ProcessOptions {
 export function beginAnew({ env, execArgv, argv }: ProcessOptions): { args: string[]; env: NodeJS.ProcessEnv } | null {
   // A channel to the parent would not outlive it.
   if (env.MALLOC_ARENA_MAX !== undefined || env.NODE_CHANNEL_FD !== undefined) return null;
-  return { args: [argv[0]!, ...HEAP_OPTIONS, ...execArgv, ...argv.slice(1)], env: { ...env, ...ARENAS } };
+  return { args: [argv[0]!, ...HEAP_OPTIONS, ...execArgv, ...argv.slice(1)], env: { ...ALLOCATOR, ...env } };
 }
 
 /** Puts a process that holds less memory in the place of this one, with its id; call it before anything is opened. */
