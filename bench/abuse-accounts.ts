@@ -35,6 +35,22 @@ export const accountAttacks: Record<string, Attack> = {
       };
     },
   },
+  'previews of a draft': {
+    means: 'no account, one connection, the secret address of a draft with the longest description over and over',
+    prepare: async (target) => {
+      const house = `role = 'creator', creator_id = 'casa', is_creator_owner = true`;
+      const creator = await account(target, 'previas@example.test', house);
+      const aboutText = '**Tem** um _farol_. '.repeat(1_000);
+      const { bookId } = await creator.must<{ bookId: string }>('saveBookDraft', {
+        fields: { title: 'Maré', aboutText },
+      });
+      const { url } = await creator.must<{ url: string }>('createPreviewLink', { bookId });
+      const path = new URL(url).pathname;
+      const shown = await creator.request(path);
+      if (shown.status !== 200) throw new Error(`the preview was answered ${shown.status}`);
+      return overOneConnection(target, () => ({ path }));
+    },
+  },
   'words for ids': {
     means: 'one account, one connection, pages, streams and calls with words that nobody expected',
     prepare: async (target) => {
