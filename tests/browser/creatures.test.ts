@@ -89,6 +89,8 @@ describe.skipIf(!hasChromium)('creatures', () => {
     const begin = ana.getByRole('dialog', { name: 'Nova luta' });
     await begin.getByLabel('Quem já está nela').selectOption({ label: 'Modelo “O porão”: 2 combatentes' });
     await begin.getByRole('button', { name: 'Começar a luta' }).click();
+    // The fight before it has a Rato 1 too.
+    await begin.waitFor({ state: 'hidden' });
     await ana.getByRole('region', { name: /Rato 1/ }).waitFor();
 
     await goTo(ana, '/colecoes/criaturas');
