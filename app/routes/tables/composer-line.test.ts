@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diceIn, toGiveBack } from './composer-line.ts';
+import { diceAmong, diceIn, toGiveBack } from './composer-line.ts';
 
 describe('a line at the table', () => {
   it.each([
@@ -27,6 +27,22 @@ describe('a line at the table', () => {
   it('tells a slip in dice and does not say it', () => {
     expect(diceIn('2d6+')).toBe('2d6+');
     expect(diceIn('2d6 +* 3')).toBe('2d6 +* 3');
+  });
+
+  it.each([
+    ['Ataco com 1d20+3 de força', '1d20+3'],
+    ['Ataco com 1d20 + 3 de força.', '1d20 + 3'],
+    ['Dou (2d6) de dano, e depois 1d4', '2d6'],
+    ['São 2d6+3!', '2d6+3'],
+    ['/r d20', 'd20'],
+    ['d20 Briga', 'd20 Briga'],
+    ['2d6+', null],
+    ['Perdi um d6 no sofá', null],
+    ['2 d6 sumiram', null],
+    ['Na página 3d do 12d', null],
+    ['', null],
+  ])('“%s” has dice among its words: %s', (line, dice) => {
+    expect(diceAmong(line)).toBe(dice);
   });
 
   it('that was refused goes back to the field, after what is being written there, the first one first', () => {

@@ -10,8 +10,9 @@ import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { AskPrompts } from './asks/ask-prompts.tsx';
 import { CiteDialog, type CitedPage } from './cite-dialog.tsx';
-import { diceIn, toGiveBack } from './composer-line.ts';
+import { diceAmong, diceIn, toGiveBack } from './composer-line.ts';
 import { TurnWho, useWho, Whispering, WhoReads } from './composer-who.tsx';
+import { DiceOffer } from './dice-offer.tsx';
 import { pageWords } from './message-line.tsx';
 import type { Talk, TalkLine } from './use-talk.ts';
 import { WhisperDialog } from './whisper-dialog.tsx';
@@ -110,6 +111,7 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk }: Compos
     giveBack(given);
   }, [given, setValue, giveBack]);
   const rolls = !quoted && !page && !whispers && diceIn(typed) !== null;
+  const offered = whispers || rolls ? null : diceAmong(typed);
   return (
     <div className="composer" data-foot-bar>
       {!page && <Extras onCite={() => setCiting(true)} onWhisper={whispers ? undefined : () => setChoosing(true)} />}
@@ -129,6 +131,17 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk }: Compos
         <Beside label="Tirar" onPress={() => setPage(null)}>
           Com a {pageWords(page)}
         </Beside>
+      )}
+      {offered && (
+        <DiceOffer
+          dice={offered}
+          {...{ campaignId, visibility, talk }}
+          onSay={async () => {
+            const isSaid = await form.submit();
+            form.setFocus('text');
+            return isSaid;
+          }}
+        />
       )}
       {!whispers && <TurnWho {...who} />}
       <ServerForm
