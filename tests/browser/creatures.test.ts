@@ -101,6 +101,16 @@ describe.skipIf(!hasChromium)('creatures', () => {
     await accessible(ana);
     await ana.getByRole('button', { name: 'Desfazer' }).click();
     await toastOf(ana, 'Saíram de O porão.').waitFor();
+    const fighters = ana.getByRole('region', { name: /^Na luta O porão/ });
+    await fighters.getByText('Rato 1', { exact: true }).waitFor();
+    const inFight = () => fighters.getByRole('listitem').count();
+    await expect.poll(inFight).toBe(2);
+    await fighters.getByRole('button', { name: 'Tirar Rato 1 da luta' }).press('Enter');
+    await toastOf(ana, 'Rato 1 saiu de O porão.').waitFor();
+    await expect.poll(inFight).toBe(1);
+    await untilFocused(fighters.getByRole('heading'));
+    await ana.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.poll(inFight).toBe(2);
     await ana.getByRole('switch', { name: 'Entram escondidas' }).check();
     await ana.getByRole('button', { name: 'Pôr 2 na luta Rato' }).click();
     await toastOf(ana, '2 de Rato entraram em O porão.').waitFor();
@@ -117,7 +127,16 @@ describe.skipIf(!hasChromium)('creatures', () => {
 
     const phone = await stage.visit('/colecoes/criaturas', { as: 'ana@demo.test', viewport: PHONE });
     await phone.getByRole('button', { name: /Lobo/ }).first().waitFor();
+    await phone.getByRole('region', { name: /^Na luta O porão/ }).waitFor();
     await expect.poll(() => sideways(phone)).toBe(0);
+    await accessible(phone);
+    await phone.getByRole('link', { name: 'Importadas 1' }).press('Enter');
+    const listed = phone.getByRole('region', { name: 'A sua lista' });
+    await listed.getByRole('button', { name: /Rato/ }).first().waitFor({ state: 'detached' });
+    await phone.getByRole('button', { name: /Lobo/ }).first().waitFor();
+    await phone.getByRole('link', { name: 'De livros 0' }).press('Enter');
+    await phone.getByText('Nenhuma veio de um livro.').waitFor();
+    await accessible(phone);
     expect(await phone.getByRole('heading', { level: 1 }).textContent()).toBe('Criaturas');
   });
 });

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { readerPath } from '../../../features/community/seo/paths.ts';
 import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
-import { listCreatures } from '../../../features/play/creatures/find-creature.server.ts';
+import { countOrigins, listCreatures } from '../../../features/play/creatures/find-creature.server.ts';
 import { PAGE_ROWS } from '../../../features/play/creatures/limits.ts';
 import { encounterPath } from '../../../features/play/initiative/initiative-labels.ts';
 import { listEncounters } from '../../../features/play/initiative/list-encounters.server.ts';
@@ -11,11 +11,12 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Switch } from '../../../ui/switch.tsx';
+import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { CreatureForm } from '../../creatures/creature-form.tsx';
 import { quietHead } from '../../head/page-head.ts';
-import { ListFilters } from '../../list/list-filters.tsx';
+import { ListFilters, ListTabs } from '../../list/list-filters.tsx';
 import { ListRows, useList } from '../../list/list-page.tsx';
 import { readList } from '../../list/load-list.server.ts';
 import { useSystemTitle } from '../../root-data.ts';
@@ -25,6 +26,7 @@ import { CreatureRow } from './creature-row.tsx';
 import { CREATURES } from './creatures-list.ts';
 import { CREATURES_PATH } from './creatures-path.ts';
 import { ImportDialog } from './import-dialog.tsx';
+import { InFight } from './in-fight.tsx';
 import { fightOf, fightTitle, type OpenFight, openFights } from './into-fight.ts';
 import './creatures.css';
 
@@ -33,25 +35,29 @@ export const meta: Route.MetaFunction = () => quietHead('Criaturas', 'As criatur
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
-  const [list, { encounters }] = await Promise.all([
+  const { q } = CREATURES.read(searchParams);
+  const [list, origins, { encounters }] = await Promise.all([
     readList(CREATURES, searchParams, (input) => listCreatures(ctx, caller, { ...input, limit: PAGE_ROWS })),
+    countOrigins(ctx, caller, { q }),
     listEncounters(ctx, caller),
   ]);
-  return { list, fights: openFights(encounters) };
+  const { written, copied, imported } = origins;
+  return { list, counts: { all: written + copied + imported, ...origins }, fights: openFights(encounters) };
 }
 
 type Open = { what: 'edit'; creature: CreatureView | null } | { what: 'import' } | null;
 
-export default function Creatures({ loaderData: { list, fights } }: Route.ComponentProps) {
+export default function Creatures({ loaderData: { list, counts, fights } }: Route.ComponentProps) {
   const [open, setOpen] = useState<Open>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [fought, setFought] = useState<string | null>(null);
   const [hidden, setHidden] = useState(false);
   const fight = fightOf(fights, fought);
+  useKeptFocus();
   const { revalidate } = useRevalidator();
   const shown = useList(CREATURES, list);
   const { pages, view } = shown;
-  const hasSome = pages.rows.length > 0 || CREATURES.isNarrowed(view);
+  const hasSome = pages.rows.length > 0 || counts.all > 0 || CREATURES.isNarrowed(view);
   const chosen = pages.rows.find(({ creatureId }) => creatureId === wanted) ?? pages.rows[0];
   const add = (
     // A page has one main press: beside an open fight it puts the chosen creature into it.
@@ -93,7 +99,12 @@ export default function Creatures({ loaderData: { list, fights } }: Route.Compon
       </PageHeading>
       <div className="creatures">
         <section aria-label="A sua lista">
-          {hasSome && <ListFilters list={CREATURES} view={view} />}
+          {hasSome && (
+            <>
+              <ListFilters list={CREATURES} view={view} />
+              <ListTabs list={CREATURES} view={view} counts={counts} />
+            </>
+          )}
           {fight && pages.rows.length > 0 && (
             <>
               <FightChoice fights={fights} fight={fight} onChoose={setFought} />
@@ -126,13 +137,16 @@ export default function Creatures({ loaderData: { list, fights } }: Route.Compon
             }}
           />
         </section>
-        {chosen && (
-          <ChosenCreature
-            key={chosen.creatureId}
-            creature={chosen}
-            onEdit={() => setOpen({ what: 'edit', creature: chosen })}
-          />
-        )}
+        <div className="creatures-beside">
+          {chosen && (
+            <ChosenCreature
+              key={chosen.creatureId}
+              creature={chosen}
+              onEdit={() => setOpen({ what: 'edit', creature: chosen })}
+            />
+          )}
+          {fight && <InFight key={fight.encounterId} fight={fight} />}
+        </div>
       </div>
       {open?.what === 'import' && <ImportDialog onDone={() => void close()} onClose={() => setOpen(null)} />}
       {open?.what === 'edit' && (

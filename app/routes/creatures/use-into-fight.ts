@@ -1,16 +1,11 @@
 import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
-import { callPlain } from '../../api/call.ts';
-import { useCall } from '../../api/use-call.ts';
 import { enteredWords, lastEntered, type OpenFight } from './into-fight.ts';
+import { useFightCommand } from './use-fight-command.ts';
 
 /** Puts so many of a creature into a fight by one press, and takes the same ones out again by `Desfazer`. */
 export function useIntoFight(fight: OpenFight) {
   const { encounterId } = fight;
-  const { run, pending } = useCall('iniciativaRPG', {
-    send: (input, requestId) => callPlain('iniciativaRPG', { ...input, requestId }),
-    refusals: 'toast',
-    revalidate: 'never',
-  });
+  const { run, pending } = useFightCommand();
   const takeOut = async (ids: readonly string[]): Promise<void> => {
     const [id, ...also] = ids;
     if (id !== undefined)

@@ -20,6 +20,10 @@ import {
 export const FORMATS = ['rpgpedia', 'foundry', 'improved-initiative'] as const;
 export type Format = (typeof FORMATS)[number];
 
+/** Those written by hand, copied from pages of books, and brought by files. */
+export const ORIGINS = ['written', 'copied', 'imported'] as const;
+export type Origin = (typeof ORIGINS)[number];
+
 const number = z.number().min(-VALUE_MAX).max(VALUE_MAX);
 const label = nameOf(LABEL_MAX);
 const textOf = (most: number) => z.string().max(most).transform(cleanText);
@@ -110,6 +114,7 @@ export const creature = z
       })
       .nullable()
       .describe('The page that it was copied from; null for one that was written or imported.'),
+    origin: z.enum(ORIGINS).describe('It was written, copied from a page, or came with a file.'),
     updatedAt: instant,
   })
   .meta({ id: 'Creature' });
@@ -117,6 +122,7 @@ export type CreatureView = z.output<typeof creature>;
 
 export const listCreaturesInput = z.object({
   q: optional(z.string().max(128)).describe('Words of the name, the system or the notes.'),
+  origin: z.enum(ORIGINS).nullish().describe('Those that were written, copied from pages, or came with files.'),
   cursor,
   limit: withDefault(z.int().min(1).max(100), PAGE_ROWS),
   campaignId: campaignId.nullish().describe('A table that the caller leads: what is lent to it is listed too.'),

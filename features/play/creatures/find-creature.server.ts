@@ -9,7 +9,7 @@ import type { Ctx } from '../../kit/context.ts';
 import { can } from '../../kit/permissions.ts';
 import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
 import { lentTo, type ToolLoan } from '../tools/list-tools.server.ts';
-import type { CreaturePage, CreatureView, ListCreaturesInput } from './creature-schema.ts';
+import type { CreaturePage, CreatureView, ListCreaturesInput, Origin } from './creature-schema.ts';
 import { readSources, type SourceOf } from './read-sources.server.ts';
 import { creatures } from './tables.ts';
 
@@ -27,6 +27,7 @@ const present = (uid: string, lenders: Lenders, sourceOf: SourceOf, row: Creatur
   fields: row.fields,
   lender: row.userId === uid ? null : (lenders.get(row.id) ?? null),
   source: sourceOf(row),
+  origin: originOf(row),
   updatedAt: row.updatedAt.toISOString(),
 });
 
@@ -41,6 +42,17 @@ async function lendersAt(ctx: Ctx, caller: Caller, campaignId: string | null | u
 const mayView = (caller: Caller, lenders: Lenders, { id, userId: ownerId }: CreatureRow): boolean =>
   lenders.has(id) || can(caller, 'view', { is: 'creature', ownerId });
 
+const BY_ORIGIN: Record<Origin, SQL> = {
+  written: sql`(${creatures.sourceBookId} is null and not ${creatures.imported})`,
+  copied: sql`${creatures.sourceBookId} is not null`,
+  imported: sql`${creatures.imported}`,
+};
+
+const originOf = ({ imported, sourceBookId }: CreatureRow): Origin => {
+  if (imported) return 'imported';
+  return sourceBookId === null ? 'written' : 'copied';
+};
+
 const BY_NAME = keyset('asc', { by: foldedText(creatures.name), type: 'text' }, { by: creatures.id, type: 'uuid' });
 
 const searchFor = (q: string | undefined): SQL | undefined => {
@@ -49,24 +61,33 @@ const searchFor = (q: string | undefined): SQL | undefined => {
   return and(...wordsOf(normalizeQuery(q ?? '')).map((word) => sql`position(${foldedText(word)} in ${all}) > 0`));
 };
 
+/** So many of one's own creatures fit some words, by where they came from. */
+export async function countOrigins(
+  { db }: Pick<Ctx, 'db'>,
+  { uid }: Caller,
+  { q }: Pick<ListCreaturesInput, 'q'>,
+): Promise<Record<Origin, number>> {
+  const counted = (origin: Origin) => sql<number>`count(*) filter (where ${BY_ORIGIN[origin]})::int`;
+  const [row] = await db
+    .select({ written: counted('written'), copied: counted('copied'), imported: counted('imported') })
+    .from(creatures)
+    .where(and(eq(creatures.userId, uid), searchFor(q)));
+  return row!;
+}
+
 /** One's own creatures, and those lent to a table that one leads, by name. */
 export async function listCreatures(
   ctx: Ctx,
   caller: Caller,
-  { q, cursor, limit, campaignId }: ListCreaturesInput,
+  { q, origin, cursor, limit, campaignId }: ListCreaturesInput,
 ): Promise<CreaturePage> {
   const lenders = await lendersAt(ctx, caller, campaignId);
   const own = eq(creatures.userId, caller.uid);
+  const found = and(lenders.size > 0 ? or(own, inArray(creatures.id, [...lenders.keys()])) : own, searchFor(q));
   const rows = await ctx.db
     .select({ row: creatures, sort: sql<string>`${foldedText(creatures.name)}` })
     .from(creatures)
-    .where(
-      and(
-        lenders.size > 0 ? or(own, inArray(creatures.id, [...lenders.keys()])) : own,
-        searchFor(q),
-        BY_NAME.after(cursor),
-      ),
-    )
+    .where(and(found, origin ? BY_ORIGIN[origin] : undefined, BY_NAME.after(cursor)))
     .orderBy(...BY_NAME.orderBy)
     .limit(limit + 1);
   const sourceOf = await readSources(

@@ -30,7 +30,11 @@ export async function importCreatures(
     attacks: fields.attacks.length,
   }));
   if (!commit) return { creatures };
-  const made = read.creatures.map(({ fields, system: own }) => ({ fields, system: system || own || null }));
+  const made = read.creatures.map(({ fields, system: own }) => ({
+    fields,
+    system: system || own || null,
+    imported: true,
+  }));
   const ids = await transaction(ctx.db, (tx) => insertCreatures(ctx, tx, caller.uid, made));
   return { creatures, ids };
 }

@@ -23,12 +23,19 @@ function refuseLarge(fields: CreatureFields): void {
   );
 }
 
+interface NewCreature {
+  system: string | null;
+  fields: CreatureFields;
+  copiedFrom?: SaveCreatureInput['copiedFrom'];
+  imported?: boolean;
+}
+
 /** The person's row is locked: two insertions at once count one after the other. */
 export async function insertCreatures(
   ctx: Pick<Ctx, 'clock'>,
   tx: Tx,
   uid: string,
-  made: readonly { system: string | null; fields: CreatureFields; copiedFrom?: SaveCreatureInput['copiedFrom'] }[],
+  made: readonly NewCreature[],
 ): Promise<string[]> {
   for (const { fields } of made) refuseLarge(fields);
   await tx.execute(sql`select 1 from ${users} where ${users.uid} = ${uid} for no key update`);
@@ -40,7 +47,7 @@ export async function insertCreatures(
       { state: 'full' },
     );
   const now = ctx.clock.now();
-  const rows = made.map(({ system, fields, copiedFrom }) => ({
+  const rows = made.map(({ system, fields, copiedFrom, imported = false }) => ({
     id: randomUUID(),
     userId: uid,
     system,
@@ -48,6 +55,7 @@ export async function insertCreatures(
     fields,
     sourceBookId: copiedFrom?.bookId ?? null,
     sourcePage: copiedFrom?.page ?? null,
+    imported,
     createdAt: now,
     updatedAt: now,
   }));

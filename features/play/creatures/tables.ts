@@ -1,4 +1,4 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
 import { owner } from '../../people/accounts/tables.ts';
 import type { CreatureFields } from './creature-schema.ts';
@@ -15,6 +15,8 @@ export const creatures = pgTable(
     /** The book that it was copied from, and the page of its file; null for one that was written or imported. */
     sourceBookId: text('source_book_id'),
     sourcePage: integer('source_page'),
+    /** It came with a file: older ones that did are not known as such. */
+    imported: boolean('imported').notNull().default(false),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },

@@ -1,7 +1,7 @@
 import { CreatureCollector, isJson, type Json, listUnder, type ReadCreature } from './gathering.ts';
 
 const OWN = new Set(['name', 'notes', 'stats', 'resources', 'attacks']);
-const BESIDE = new Set(['fields', 'system', 'name', 'creatureId', 'updatedAt', 'lender', 'source']);
+const BESIDE = new Set(['fields', 'system', 'name', 'creatureId', 'updatedAt', 'lender', 'source', 'origin']);
 
 /** The creatures in a file of our own: the whole list, some, or one. */
 export function candidatesOf(data: unknown): unknown[] {

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import type { CombatantView, EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
+import { stageWords } from '../../../features/play/initiative/initiative-labels.ts';
+import { Button, IconButton } from '../../../ui/button.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useQuery } from '../../api/use-query.ts';
+import { isWhole, useEncounter } from '../initiative/use-encounter.ts';
+import type { OpenFight } from './into-fight.ts';
+import { useFightCommand } from './use-fight-command.ts';
+
+/** Those in the fight into which the list puts its creatures, as they stand there. */
+export function InFight({ fight: { encounterId, title } }: { fight: OpenFight }) {
+  const { output, refusal, refetch } = useQuery('getEncounter', { encounterId });
+  const encounter = output?.encounter;
+  return (
+    <section className="creature-fighters" aria-labelledby="na-luta">
+      {encounter && isWhole(encounter) ? (
+        <Fighters loaded={encounter} />
+      ) : (
+        <>
+          <h2 id="na-luta">Na luta</h2>
+          {refusal ? (
+            <p>
+              {refusal.message}{' '}
+              <Button variant="tertiary" size="mini" onClick={refetch}>
+                Tentar de novo
+              </Button>
+            </p>
+          ) : (
+            <p aria-busy="true">Vendo quem está em {title}…</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** A deed that came after a removal is not what its `Desfazer` means. */
+const MOVED_ON = 'Outra coisa já aconteceu na luta. Desfaça por lá.';
+
+function Fighters({ loaded }: { loaded: EncounterView }) {
+  const { view } = useEncounter(loaded);
+  const { run, pending } = useFightCommand();
+  const newest = useRef(view);
+  newest.current = view;
+  const { encounterId, title, round, ended, turn } = view;
+  const combatants = isWhole(view) ? view.combatants : loaded.combatants;
+  const undo = async (position: number | undefined): Promise<void> => {
+    const now = newest.current;
+    if (isWhole(now) && now.done[0]?.position !== position) toast.error(MOVED_ON);
+    else await run({ encounterId, command: { t: 'undo' } }, { says: 'Voltou à luta.' });
+  };
+  const takeOut = ({ id, name }: CombatantView) =>
+    run(
+      { encounterId, command: { t: 'remove', id } },
+      {
+        says: ({ encounter }) => ({
+          text: `${name} saiu de ${title}.`,
+          undo: () => undo(encounter.done[0]?.position),
+        }),
+      },
+    );
+  return (
+    <>
+      <h2 id="na-luta">
+        Na luta <span>{[title, stageWords({ round, ended, closed: false }).toLowerCase()].join(', ')}</span>
+      </h2>
+      {combatants.length === 0 ? (
+        <p>Ninguém ainda. Quem você puser aparece aqui.</p>
+      ) : (
+        <ol>
+          {combatants.map((one) => (
+            <li key={one.id} {...(one.id === turn?.id ? { 'aria-current': 'step' as const } : {})}>
+              <b>{one.name}</b>
+              <span>{[one.id === turn?.id && 'age agora', one.hidden && 'oculto'].filter(Boolean).join(', ')}</span>
+              {one.hp !== null && (
+                <span className="figure">
+                  {one.hp}
+                  <span className="sr-only"> pontos de vida</span>
+                </span>
+              )}
+              {!ended && (
+                <IconButton
+                  icon="close"
+                  label={`Tirar ${one.name} da luta`}
+                  pending={pending}
+                  onClick={() => void takeOut(one)}
+                />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}
