@@ -7,6 +7,7 @@ interface PublishRequest {
   /** The price in reais, as people write it. */
   price: string;
   url: string;
+  creator?: string;
 }
 
 export async function publishIn(
