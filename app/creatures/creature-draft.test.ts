@@ -15,7 +15,8 @@ const FIELDS = {
 };
 
 it('reads back what it shows', () => {
-  const creature = { creatureId: 'a', system: null, name: 'Rato', lender: null, source: null, updatedAt: '' };
+  const origin = 'written' as const;
+  const creature = { creatureId: 'a', system: null, name: 'Rato', lender: null, source: null, updatedAt: '', origin };
   const lines = linesOf({ ...creature, fields: { name: 'Rato', notes: '', ...FIELDS } });
   expect(readLines(lines)).toEqual({ fields: FIELDS, faults: {} });
 });
