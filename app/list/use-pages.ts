@@ -15,8 +15,8 @@ interface PageSource<Row> {
 }
 
 interface Beyond<Row> extends PageOf<Row> {
-  /** The first page that it continues; with another one the rows are reloaded. */
-  after: PageOf<Row>;
+  /** The rows of the first page that it continues; with others it is reloaded. */
+  after: readonly Row[];
 }
 
 /** Back restores the loaded rows from here: the keys are history entries. */
@@ -39,8 +39,8 @@ export interface Pages<Row> extends PageOf<Row> {
 }
 
 /**
- * A list that grows one page at a time; focus moves to the first new row (`data-row`). When the first page reloads,
- * the following rows reload too.
+ * A list that grows one page at a time; focus moves to the first new row (`data-row`). When the rows of the first page are
+ * others, as after a reload, the following rows reload too: whoever asks may put them in another object each time.
  */
 export function usePages<Row>({ first, keyOf, more }: PageSource<Row>): Pages<Row> {
   const { key: entry } = useLocation();
@@ -63,26 +63,26 @@ export function usePages<Row>({ first, keyOf, more }: PageSource<Row>): Pages<Ro
   /** Loads as many rows as before, after the first page of now. */
   const refresh = async (was: Beyond<Row>): Promise<Beyond<Row>> => {
     const now = latest.current;
-    let next: Beyond<Row> = { after: now.first, rows: [], nextCursor: now.first.nextCursor };
+    let next: Beyond<Row> = { after: now.first.rows, rows: [], nextCursor: now.first.nextCursor };
     while (next.nextCursor !== null && next.rows.length < was.rows.length) {
       const page = await now.more(next.nextCursor);
-      next = { after: now.first, rows: [...next.rows, ...page.rows], nextCursor: page.nextCursor };
+      next = { after: now.first.rows, rows: [...next.rows, ...page.rows], nextCursor: page.nextCursor };
     }
     return next;
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another first page makes the rest old
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other rows of the first page make the rest old
   useEffect(() => {
-    if (!beyond || beyond.after === first) return;
+    if (!beyond || beyond.after === first.rows) return;
     let left = false;
     // More rows may have been shown after this first page meanwhile.
     void settle(refresh(beyond)).then(({ output: next }) => {
-      if (next && !left && latest.current.beyond?.after !== first) keep(next);
+      if (next && !left && latest.current.beyond?.after !== first.rows) keep(next);
     });
     return () => {
       left = true;
     };
-  }, [first, entry]);
+  }, [first.rows, entry]);
 
   useEffect(() => {
     if (arrived.current === null || !beyond) return;
@@ -92,10 +92,10 @@ export function usePages<Row>({ first, keyOf, more }: PageSource<Row>): Pages<Ro
 
   const readMore = async (cursor: string): Promise<void> => {
     const page = await more(cursor);
-    const { after, rows: before } = beyond ?? { after: first, rows: [] };
+    const { after, rows: before } = beyond ?? { after: first.rows, rows: [] };
     let next: Beyond<Row> = { after, rows: [...before, ...page.rows], nextCursor: page.nextCursor };
     // The first page that these rows continue may have been reloaded meanwhile.
-    while (latest.current.entry === entry && latest.current.first !== next.after) next = await refresh(next);
+    while (latest.current.entry === entry && latest.current.first.rows !== next.after) next = await refresh(next);
     arrived.current = page.rows[0] ? keyOf(page.rows[0]) : null;
     keep(next);
   };

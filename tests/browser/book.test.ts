@@ -17,6 +17,9 @@ import {
   untilFocused,
 } from '../support/stage.ts';
 import { holdToasts, toastOf } from '../support/toasts.ts';
+import { Visitor } from '../support/visitor.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 const LONG_TITLE =
   'O tratado das cento e vinte e oito letras que couberam no título de um livro sem capa, escrito só para ver se a página aguentava';
@@ -27,13 +30,13 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
   let longBook = '';
 
   beforeAll(async () => {
-    longBook = await publish(LONG_TITLE);
+    longBook = (await publish(LONG_TITLE)).bookURL;
   });
 
-  async function publish(title: string): Promise<string> {
-    const file = join(stage.dataDir, 'longo.pdf');
+  async function publish(title: string, { url = 'longo', price = '10,00' } = {}) {
+    const file = join(stage.dataDir, `${url}.pdf`);
     await writePdf(file, ['Um']);
-    return (await publishIn(stage.dataDir, { file, title, price: '10,00', url: 'longo' })).bookURL;
+    return publishIn(stage.dataDir, { file, title, price, url });
   }
 
   const seen = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor();
@@ -232,6 +235,32 @@ describe.skipIf(!hasChromium)('the page of a book', () => {
     await admin.getByRole('link', { name: 'Decididas' }).click();
     await admin.getByText('Propaganda.').waitFor();
     await accessible(admin);
+  });
+
+  it('has its older reviews by one call, and no more until somebody asks', async () => {
+    const { bookId, bookURL } = await publish('O livro de muitas leitoras', { url: 'leitoras', price: '0,00' });
+    for (let reader = 1; reader <= 12; reader += 1) {
+      const by = new Visitor(stage.url);
+      await by.signIn(`leitora-${reader}@demo.test`);
+      await by.must('addToCart', { productType: 'book', productId: bookId });
+      await by.request('/functions/createPurchaseAndPreference', { method: 'POST', body: '{}', headers: JSON_TYPE });
+      await by.must('saveBookReview', { bookId, stars: 5, text: `Leitura ${reader}.` });
+    }
+    const page = await visit(`/loja/${bookURL}`);
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/functions/getBookReviews')) calls += 1;
+    });
+    const reviews = page.getByRole('region', { name: 'O que acharam' });
+    await expect.poll(() => reviews.getByRole('article').count()).toBe(10);
+    await reviews.getByRole('button', { name: 'Mostrar mais avaliações' }).press('Enter');
+    await reviews.getByText('Leitura 1.', { exact: true }).waitFor();
+    expect(await reviews.getByRole('article').count()).toBe(12);
+    // A screen that asks anew for its own answer does so in every frame.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(calls).toBe(1);
   });
 
   it('says so when it was withdrawn', async () => {

@@ -5,9 +5,12 @@ import type { JournalEntry, JournalPage } from '../../../features/play/campaigns
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { callFunction } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { usePages } from '../../list/use-pages.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useTable } from './table-context.ts';
 import '../../sheet/rich-text.css';
@@ -27,16 +30,14 @@ export function Journal({ loaded, now }: JournalProps) {
   const { speaks: writes } = useTable();
   const newest = useLive('journal', loaded, loaded.campaignId);
   const { campaignId } = newest;
-  const [more, setMore] = useState<{ after: JournalPage; page: JournalPage }>();
   const [writing, setWriting] = useState<JournalEntry | 'new' | null>(null);
-  // Pages on top of one that changed since are read again.
-  const on = more?.after === newest ? more.page : undefined;
-  const entries = [...newest.entries, ...(on?.entries ?? [])];
-  const cursor = on ? on.nextCursor : newest.nextCursor;
-  const { run: read, pending: reading } = useCall('getJournal', {
-    refusals: 'toast',
-    revalidate: 'never',
-    onDone: (page) => setMore({ after: newest, page: { ...page, entries: [...(on?.entries ?? []), ...page.entries] } }),
+  const pages = usePages<JournalEntry>({
+    first: { rows: newest.entries, nextCursor: newest.nextCursor },
+    keyOf: ({ entryId }) => entryId,
+    more: async (cursor) => {
+      const { entries, nextCursor } = await callFunction('getJournal', { campaignId, cursor });
+      return { rows: entries, nextCursor };
+    },
   });
   return (
     <section className="table-journal" aria-labelledby="diario">
@@ -48,7 +49,7 @@ export function Journal({ loaded, now }: JournalProps) {
           </Button>
         )}
       </header>
-      {entries.length === 0 ? (
+      {pages.rows.length === 0 ? (
         <p className="roll-lines-empty">
           {writes
             ? 'O que aconteceu na última sessão? Escreva aqui, e a mesa lembra junto.'
@@ -56,8 +57,8 @@ export function Journal({ loaded, now }: JournalProps) {
         </p>
       ) : (
         <ol className="journal">
-          {entries.map((entry) => (
-            <li key={entry.entryId}>
+          {pages.rows.map((entry) => (
+            <li key={entry.entryId} data-row={entry.entryId} tabIndex={-1}>
               <p className="note-foot">
                 <time dateTime={entry.day}>{dayWords(entry.day)}</time>, por {entry.by.displayName}
               </p>
@@ -76,8 +77,9 @@ export function Journal({ loaded, now }: JournalProps) {
           ))}
         </ol>
       )}
-      {cursor && (
-        <Button variant="secondary" pending={reading} onClick={() => void read({ campaignId, cursor })}>
+      {pages.failure && <Notice tone="error">{pages.failure}</Notice>}
+      {pages.nextCursor !== null && (
+        <Button variant="secondary" pending={pages.pending} onClick={() => void pages.showMore()}>
           Sessões mais antigas
         </Button>
       )}
