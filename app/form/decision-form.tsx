@@ -23,12 +23,14 @@ export interface DecisionChoice {
 
 interface Reason {
   /** The input's field. */
-  field?: 'reason' | 'message';
+  field?: 'reason' | 'message' | 'text';
   label: string;
   hint: string;
   /** The sentence if nothing is written. */
   missing: string;
   max: number;
+  rows?: number;
+  onTyping?: (isWritten: boolean) => void;
 }
 
 interface DecisionFormProps<Name extends keyof Calls, Choice extends string> extends ActProps {
@@ -37,10 +39,14 @@ interface DecisionFormProps<Name extends keyof Calls, Choice extends string> ext
   legend?: string;
   /** A decision that has none has one answer, which `label` names. */
   choices?: Readonly<Record<Choice, DecisionChoice>>;
+  /** The choice that stands before anybody chose. */
+  first?: Choice;
+  /** A question before any of the answers. */
+  asks?: Question | null;
   /** The sentence if nothing is chosen. */
   unchosen?: string;
   /** The input's field for the choice. */
-  field?: 'decision' | 'accept';
+  field?: 'decision' | 'accept' | 'state';
   reason: Reason;
   input: (reason: string, choice: Choice) => InputOf<Name>;
   /** The place of each declared refusal. */
@@ -49,10 +55,11 @@ interface DecisionFormProps<Name extends keyof Calls, Choice extends string> ext
   busy?: string;
   /** The one answer cannot be taken back. */
   danger?: boolean;
-  /** The button that leaves everything as it is. */
-  stay?: string;
+  /** The button that leaves everything as it is; null where no window is left. */
+  stay?: string | null;
   says: (output: OutputOf<Name>, sent: InputOf<Name>) => Outcome;
-  children?: ReactNode;
+  /** Stands above the choices; a function of it may write the reason. */
+  children?: ReactNode | ((write: (reason: string) => void) => ReactNode);
 }
 
 /** A decision of somebody who answers for the site, with its reason, in a window. Its danger is declared. */
@@ -60,6 +67,8 @@ export function DecisionForm<Name extends keyof Calls, Choice extends string = n
   call,
   legend,
   choices,
+  first,
+  asks = null,
   unchosen = 'Escolha a decisão.',
   field = 'decision',
   reason,
@@ -80,12 +89,12 @@ export function DecisionForm<Name extends keyof Calls, Choice extends string = n
   const places = Object.entries(refusals).map(([status, place]) => [status, place === 'reason' ? why : place]);
   const choiceOf = (typed: Record<string, string>): DecisionChoice | undefined => choices?.[typed[field] as Choice];
   const form = useServerForm<Name, Record<string, string>>(call, {
-    values: choices ? { [field]: '', [why]: '' } : { [why]: '' },
+    values: choices ? { [field]: first ?? '', [why]: '' } : { [why]: '' },
     input: (typed: Record<string, string>) => input(typed[why]!.trim(), typed[field] as Choice),
     busy,
     refusals: Object.fromEntries(places),
     after: 'leave',
-    asks: (typed: Record<string, string>) => choiceOf(typed)?.asks ?? null,
+    asks: (typed: Record<string, string>) => asks ?? choiceOf(typed)?.asks ?? null,
     onPending: onSending,
     onRefused: revalidate,
     onDone: (output: OutputOf<Name>, { sent }: { sent: InputOf<Name> }) => onDone(says(output, sent)),
@@ -101,12 +110,16 @@ export function DecisionForm<Name extends keyof Calls, Choice extends string = n
       className="stack"
       label={label}
       beside={
-        <Button variant="tertiary" onClick={onClose}>
-          {stay}
-        </Button>
+        stay !== null && (
+          <Button variant="tertiary" onClick={onClose}>
+            {stay}
+          </Button>
+        )
       }
     >
-      {children}
+      {typeof children === 'function'
+        ? children((words) => form.setValue(why, words, { shouldDirty: true }))
+        : children}
       {choices && (
         <Choices legend={legend ?? label} error={form.formState.errors[field]?.message}>
           {(Object.keys(choices) as Choice[]).map((value) => (
@@ -117,13 +130,16 @@ export function DecisionForm<Name extends keyof Calls, Choice extends string = n
       <FormField
         form={form}
         name={why}
-        rules={{ validate: (typed) => optional || typed.trim() !== '' || reason.missing }}
+        rules={{
+          validate: (typed) => optional || typed.trim() !== '' || reason.missing,
+          onChange: (event: { target: { value: string } }) => reason.onTyping?.(event.target.value.trim() !== ''),
+        }}
         label={reason.label}
         hint={chosen?.reasonHint ?? reason.hint}
         optional={optional}
         className="unbounded"
       >
-        {(control) => <textarea {...control} rows={4} maxLength={reason.max} />}
+        {(control) => <textarea {...control} rows={reason.rows ?? 4} maxLength={reason.max} />}
       </FormField>
     </ServerForm>
   );
