@@ -48,9 +48,10 @@ export function useCheckout(payable: number) {
       else await navigate(`/pagamento/${made.purchaseId}`);
     },
     onRefused: async ({ status, details }) => {
-      // The key belongs to a purchase with another name or CPF: the next attempt needs a new key.
-      if (status === 'INVALID_ARGUMENT') keptInTab.set(KEY, null);
-      if (details.state !== 'cartChanged') return;
+      const isChanged = details.state === 'cartChanged';
+      // The key may belong to a purchase with another name, CPF or sum: the next attempt needs a new key.
+      if (status === 'INVALID_ARGUMENT' || isChanged) keptInTab.set(KEY, null);
+      if (!isChanged) return;
       const changed = (details.changes as CartChange[] | undefined) ?? [];
       // The refusal's own sentence stays where there is no change to show.
       if (changed.length > 0) form.clearErrors();

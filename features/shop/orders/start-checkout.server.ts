@@ -232,6 +232,12 @@ async function findByKey(db: Queryable, uid: string, key: string | null): Promis
   return found;
 }
 
+const cartChanged = (changes: CartChange[]): AppError =>
+  new AppError('ABORTED', 'Seu carrinho mudou. Confira os itens e confirme a compra de novo.', {
+    state: 'cartChanged',
+    changes,
+  });
+
 /**
  * Buys the caller's cart as the server has it. The same `idempotencyKey` finds the same purchase and continues where it
  * stopped. The cart keeps its items until the purchase is approved.
@@ -245,12 +251,7 @@ export async function startCheckout(
   let purchase = await findByKey(ctx.db, caller.uid, idempotencyKey);
   if (!purchase) {
     const made = await transaction(ctx.db, (tx) => insertFromCart(ctx, tx, caller, order, idempotencyKey));
-    if ('changes' in made) {
-      throw new AppError('ABORTED', 'Seu carrinho mudou. Confira os itens e confirme a compra de novo.', {
-        state: 'cartChanged',
-        changes: made.changes,
-      });
-    }
+    if ('changes' in made) throw cartChanged(made.changes);
     purchase = made.purchase;
   }
   if (!samePayer(purchase.payer, order.payer)) {
@@ -259,6 +260,8 @@ export async function startCheckout(
       'Essa compra já começou com outros dados. Recarregue a página e tente de novo.',
     );
   }
+  // The cart was changed after an answer that was lost: what is bought under this key is not what the buyer sees.
+  if (order.payable !== undefined && order.payable !== purchase.totalAmount) throw cartChanged([]);
   if (purchase.totalAmount === 0) return { purchaseId: purchase.id, preferenceId: null, initPoint: null };
   if (purchase.preferenceId) {
     return { purchaseId: purchase.id, preferenceId: purchase.preferenceId, initPoint: purchase.initPoint };
