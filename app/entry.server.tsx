@@ -41,8 +41,7 @@ export default function handleRequest(
   // An error page is never shared.
   const requestId = whole && status < 500 ? undefined : context.get(requestIdContext);
   return new Promise((resolve, reject) => {
-    let shellDone = false;
-    let failed = false;
+    const errors: unknown[] = [];
     const { pipe, abort } = renderToPipeableStream(
       <NonceContext value={nonce}>
         <RequestIdContext value={requestId}>
@@ -53,25 +52,23 @@ export default function handleRequest(
         ...withNonce,
         // Sends content in document order; otherwise a script would have to move it into place.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onShellReady() {
-          shellDone = true;
-        },
         // No page waits for data here. What a process draws by `lazy` for the first time would come after the shell, and
         // move what stands below it.
         onAllReady() {
+          clearTimeout(giveUp);
+          if (!request.signal.aborted) for (const error of errors) report(error, request, context);
           const body = new PassThrough();
-          body.once('close', () => clearTimeout(giveUp));
           pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status: failed ? 500 : status, headers }));
+          const answered = errors.length > 0 ? 500 : status;
+          resolve(new Response(createReadableStreamFromReadable(body), { status: answered, headers }));
         },
+        // The router receives this error and calls `handleError`; the others, of parts of a page, are ours to tell.
         onShellError(error) {
           clearTimeout(giveUp);
           reject(error);
         },
         onError(error) {
-          failed = true;
-          // Before the shell is done, the router receives the error and calls `handleError`.
-          if (shellDone && !request.signal.aborted) report(error, request, context);
+          errors.push(error);
         },
       },
     );

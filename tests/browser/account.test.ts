@@ -8,6 +8,17 @@ import { accessible, callAs, goTo, heading, openStage, PHONE, sideways, untilArr
 describe.skipIf(!hasChromium)('the account page', () => {
   const stage = openStage();
 
+  it('asks for the faces of its text with the page, where they are', async () => {
+    const page = await stage.visit('/conta', { as: `${randomUUID()}@example.org` });
+    const { link = '' } = (await page.request.get('/conta')).headers();
+    const faces = [...link.matchAll(/<([^>]+)>; rel=preload; as=font/g)].map(([, address]) => address!);
+    expect(faces).toHaveLength(2);
+    for (const face of faces) {
+      const { 'content-type': type, 'cache-control': kept } = (await page.request.get(face)).headers();
+      expect([face, type, kept]).toEqual([face, 'font/woff2', expect.stringContaining('immutable')]);
+    }
+  });
+
   it('ends one session, and all of them, by keyboard', async () => {
     const as = `${randomUUID()}@example.org`;
     const other = await stage.visit('/', { as });
