@@ -210,8 +210,9 @@ describe('the badges of a page', () => {
     await by.must('updateProfilePage', { revision, badges: ['secondSupport'] });
     const { uid } = await by.must<UserDocument>('getUser');
     await app.ctx.db.delete(grants).where(eq(grants.userId, uid));
-    await by.must('updateProfilePage', { revision: revision + 1, robots: true });
+    const { badges } = await by.must<ProfilePage>('updateProfilePage', { revision: revision + 1, robots: true });
     expect(labels((await visit(`/u/${handle}`)).html)).toEqual([]);
+    await by.must('updateProfilePage', { revision: revision + 2, badges });
     await redeem(by, 'FCsunset');
     expect(labels((await visit(`/u/${handle}`)).html)).toEqual(['Segundo']);
   });

@@ -29,8 +29,12 @@ export async function updateProfilePage(
       });
   }
   if (changes.badges) {
-    const owned = await ownedThings(ctx, caller.uid, 'badge');
-    if (!changes.badges.every((id) => owned.has(id)))
+    const [owned, { badges: kept }] = await Promise.all([
+      ownedThings(ctx, caller.uid, 'badge'),
+      getProfilePage(ctx, caller.uid),
+    ]);
+    // One that was chosen and then lost is shown to nobody, but a client may send back what it has read.
+    if (!changes.badges.every((id) => owned.has(id) || kept?.includes(id)))
       throw new AppError('INVALID_ARGUMENT', 'Escolha selos que sejam seus.', { fields: ['badges'] });
   }
   if (changes.stories) {
