@@ -18,6 +18,7 @@ export function readOnce(): SharedRead {
     // A query of drizzle runs each time it is awaited; a promise of it, once.
     const result = results.get(key) ?? Promise.resolve(make());
     results.set(key, result);
+    result.catch(() => results.delete(key));
     return result as Promise<T>;
   };
 }

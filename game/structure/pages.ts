@@ -14,7 +14,7 @@ export const renamePage = (schema: SheetSchema, id: string, title: string): Shee
   pages: schema.pages.map((page) => (page.id === id ? { ...page, title } : page)),
 });
 
-/** Moves a page by one place. */
+/** Moves a page to another place among the pages. */
 export function movePage(schema: SheetSchema, id: string, to: number): SheetSchema {
   const from = schema.pages.findIndex((page) => page.id === id);
   return from === -1 ? schema : { ...schema, pages: moveItem(schema.pages, from, to) };

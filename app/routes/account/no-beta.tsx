@@ -2,7 +2,6 @@ import { Link } from 'react-router';
 import { hasKeysOnSale } from '../../../features/ownership/catalogue/sale.ts';
 import { listSystems } from '../../../features/play/characters/get-system.server.ts';
 import { themeOf } from '../../../features/play/characters/system-look.ts';
-import { getSettings } from '../../../features/site/settings/get-settings.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
@@ -11,6 +10,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useRedeem } from '../../redeem/redeem-provider.tsx';
+import { settingsOf } from '../../settings.server.ts';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { TextHead } from '../../text-page/text-page.tsx';
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   return {
     systems: listSystems(ctx),
-    tables: (await getSettings(ctx)).campaigns === 'players',
+    tables: (await settingsOf(context)).campaigns === 'players',
     keys: hasKeysOnSale(ctx.catalogue),
   };
 }

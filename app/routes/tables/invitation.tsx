@@ -3,7 +3,6 @@ import { isAllowed, type TablesFor } from '../../../features/kit/permissions.ts'
 import { INVITATION_REFUSALS } from '../../../features/play/campaigns/invitation.ts';
 import { lookAtInvitation } from '../../../features/play/campaigns/join-campaign.server.ts';
 import { campaignPath } from '../../../features/play/campaigns/table-paths.ts';
-import { getSettings } from '../../../features/site/settings/get-settings.server.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -14,6 +13,7 @@ import { BlockButton } from '../../reports/block-button.tsx';
 import { useRootData } from '../../root-data.ts';
 import { SceneActs, ScenePage } from '../../scenes/scene-page.tsx';
 import { useSignIn } from '../../session/sign-in.tsx';
+import { settingsOf } from '../../settings.server.ts';
 import { refusalPage } from '../gift/load-scene.server.ts';
 import { RefusedScene } from '../gift/refused-scene.tsx';
 import type { Route } from './+types/invitation.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const request = requestOfPage(context);
   try {
     const { preview, own, seatedAt } = await lookAtInvitation(ctx, caller, code, request);
-    const { campaigns } = await getSettings(ctx);
+    const { campaigns } = await settingsOf(context);
     const may = (tables?: TablesFor) => caller !== null && isAllowed(caller, ['join', 'campaign'], tables);
     return {
       preview,

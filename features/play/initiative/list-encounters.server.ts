@@ -16,7 +16,7 @@ export interface EncounterLine {
 }
 
 const COLUMNS = { encounterId: encounters.id, title: encounters.title, ended: encounters.ended };
-const NEWEST = [desc(encounters.createdAt), desc(encounters.id)];
+export const NEWEST_ENCOUNTERS = [desc(encounters.createdAt), desc(encounters.id)];
 
 /** The encounters that a person made outside of any campaign, the newest first. */
 export const listOwnEncounters = (db: Queryable, uid: string): Promise<EncounterLine[]> =>
@@ -24,14 +24,14 @@ export const listOwnEncounters = (db: Queryable, uid: string): Promise<Encounter
     .select(COLUMNS)
     .from(encounters)
     .where(eq(encounters.userId, uid))
-    .orderBy(...NEWEST);
+    .orderBy(...NEWEST_ENCOUNTERS);
 
 const encountersOf = statement('encounters_of_campaign', (db) =>
   db
     .select(COLUMNS)
     .from(encounters)
     .where(eq(encounters.campaignId, sql.placeholder('campaignId')))
-    .orderBy(...NEWEST),
+    .orderBy(...NEWEST_ENCOUNTERS),
 );
 
 /** A campaign's encounters, the newest first. */
@@ -49,7 +49,7 @@ export async function listEncounters({ db }: Pick<Ctx, 'db'>, { uid }: Caller): 
     .from(encounters)
     .leftJoin(campaigns, eq(campaigns.id, encounters.campaignId))
     .where(or(eq(encounters.userId, uid), inArray(encounters.campaignId, led)))
-    .orderBy(...NEWEST)
+    .orderBy(...NEWEST_ENCOUNTERS)
     .limit(LISTED_MAX);
   return { encounters: rows };
 }

@@ -9,6 +9,7 @@ import { showFight } from '../../initiative/find-encounter.server.ts';
 import { runningFight } from '../../initiative/running-fight.server.ts';
 import { readClock } from '../../initiative/screen.server.ts';
 import { presentRollsAt, readRollsAt } from '../../rolls/get-rolls.server.ts';
+import type { Member } from '../campaign-schema.ts';
 import { listMembers } from '../list-members.server.ts';
 import { type PartyRow, readParty } from '../list-party.server.ts';
 import { readSceneForAll } from '../scene/find-scene.server.ts';
@@ -54,12 +55,7 @@ async function readHanded({ db, clock }: Ctx, campaignId: string): Promise<Table
   };
 }
 
-async function nameCharacters(
-  ctx: Ctx,
-  campaignId: string,
-  party: readonly PartyRow[],
-): Promise<TableScreen['characters']> {
-  const members = await listMembers(ctx, ctx.db, campaignId);
+function nameCharacters(members: readonly Member[], party: readonly PartyRow[]): TableScreen['characters'] {
   const papers = new Map(members.map(({ uid, paper }) => [uid, paper]));
   return party.map(({ id, name, ownerId }) => ({ characterId: id, name, paper: papers.get(ownerId) ?? 0 }));
 }
@@ -67,18 +63,18 @@ async function nameCharacters(
 async function readScreen(ctx: Ctx, campaign: CampaignRow): Promise<TableScreen> {
   const { id: campaignId, title, system, theme, state } = campaign;
   const closed = state === 'closed';
-  const [clock, running, party] = await Promise.all([
+  const [clock, running, party, members, rolls, read, handed] = await Promise.all([
     readClock(ctx, { campaignId }, system),
     runningFight(ctx.db, campaignId),
     readParty(ctx, campaignId),
-  ]);
-  const [fight, { scene }, characters, rolls, read, handed] = await Promise.all([
-    running && showFight(ctx, running, { closed, system, theme, clock }),
-    readSceneForAll(ctx, campaignId, { party, fight: running }),
-    nameCharacters(ctx, campaignId, party),
+    listMembers(ctx, ctx.db, campaignId),
     readRolls(ctx, campaignId),
     readShown(ctx, campaignId),
     readHanded(ctx, campaignId),
+  ]);
+  const [fight, { scene }] = await Promise.all([
+    running && showFight(ctx, running, { closed, system, theme, clock }),
+    readSceneForAll(ctx, campaignId, { party, fight: running }),
   ]);
   const up = ctx.cards.at(campaignId);
   return {
@@ -90,7 +86,7 @@ async function readScreen(ctx: Ctx, campaign: CampaignRow): Promise<TableScreen>
     clock,
     fight,
     scene,
-    characters,
+    characters: nameCharacters(members, party),
     rolls,
     shown: read && namedOf(read.shown),
     handed,
