@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { hitPointsOf } from '../../../features/play/creatures/creature.ts';
 import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
 import { COUNT_MAX } from '../../../features/play/creatures/limits.ts';
+import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { StepButtons } from '../../../ui/stepper.tsx';
 import { useSystemTitle } from '../../root-data.ts';
@@ -16,9 +17,11 @@ interface CreatureRowProps {
   /** Whether it enters hidden. */
   hidden: boolean;
   onChoose: (creatureId: string) => void;
+  /** The fight as it stands once the creature is in it. */
+  onAnswer: (encounter: EncounterView) => void;
 }
 
-export function CreatureRow({ creature, chosen, fight, hidden, onChoose }: CreatureRowProps) {
+export function CreatureRow({ creature, chosen, fight, hidden, onChoose, onAnswer }: CreatureRowProps) {
   const { creatureId, name, system, fields, source } = creature;
   const titleOf = useSystemTitle();
   const points = hitPointsOf(fields);
@@ -44,7 +47,7 @@ export function CreatureRow({ creature, chosen, fight, hidden, onChoose }: Creat
           </span>
         )}
       </button>
-      {fight && <IntoFight creature={creature} fight={fight} hidden={hidden} strong={chosen} />}
+      {fight && <IntoFight creature={creature} fight={fight} hidden={hidden} strong={chosen} onAnswer={onAnswer} />}
     </>
   );
 }
@@ -55,11 +58,12 @@ interface IntoFightProps {
   hidden: boolean;
   /** The chosen creature's press is the one of the page. */
   strong: boolean;
+  onAnswer: (encounter: EncounterView) => void;
 }
 
-function IntoFight({ creature, fight, hidden, strong }: IntoFightProps) {
+function IntoFight({ creature, fight, hidden, strong, onAnswer }: IntoFightProps) {
   const [count, setCount] = useState(1);
-  const { put, pending } = useIntoFight(fight);
+  const { put, pending } = useIntoFight(fight, onAnswer);
   return (
     <div className="creature-into">
       <StepButtons

@@ -4,6 +4,7 @@ import { readerPath } from '../../../features/community/seo/paths.ts';
 import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
 import { countOrigins, listCreatures } from '../../../features/play/creatures/find-creature.server.ts';
 import { PAGE_ROWS } from '../../../features/play/creatures/limits.ts';
+import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
 import { encounterPath } from '../../../features/play/initiative/initiative-labels.ts';
 import { listEncounters } from '../../../features/play/initiative/list-encounters.server.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
@@ -52,6 +53,7 @@ export default function Creatures({ loaderData: { list, counts, fights } }: Rout
   const [wanted, setWanted] = useState<string | null>(null);
   const [fought, setFought] = useState<string | null>(null);
   const [hidden, setHidden] = useState(false);
+  const [answered, setAnswered] = useState<EncounterView | null>(null);
   const fight = fightOf(fights, fought);
   useKeptFocus();
   const { revalidate } = useRevalidator();
@@ -131,6 +133,7 @@ export default function Creatures({ loaderData: { list, counts, fights } }: Rout
                     fight={fight}
                     hidden={hidden}
                     onChoose={setWanted}
+                    onAnswer={setAnswered}
                   />
                 </li>
               ),
@@ -145,7 +148,7 @@ export default function Creatures({ loaderData: { list, counts, fights } }: Rout
               onEdit={() => setOpen({ what: 'edit', creature: chosen })}
             />
           )}
-          {fight && <InFight key={fight.encounterId} fight={fight} />}
+          {fight && <InFight key={fight.encounterId} fight={fight} answered={answered} onAnswer={setAnswered} />}
         </div>
       </div>
       {open?.what === 'import' && <ImportDialog onDone={() => void close()} onClose={() => setOpen(null)} />}

@@ -1,21 +1,25 @@
-import { useRef } from 'react';
 import type { CombatantView, EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
 import { stageWords } from '../../../features/play/initiative/initiative-labels.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { toast } from '../../../ui/toast.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { isWhole, useEncounter } from '../initiative/use-encounter.ts';
 import type { OpenFight } from './into-fight.ts';
 import { useFightCommand } from './use-fight-command.ts';
 
+interface AnswerProps {
+  /** The last answer to a press on this page, of whatever fight. */
+  answered: EncounterView | null;
+  onAnswer: (encounter: EncounterView) => void;
+}
+
 /** Those in the fight into which the list puts its creatures, as they stand there. */
-export function InFight({ fight: { encounterId, title } }: { fight: OpenFight }) {
+export function InFight({ fight: { encounterId, title }, ...answers }: AnswerProps & { fight: OpenFight }) {
   const { output, refusal, refetch } = useQuery('getEncounter', { encounterId });
   const encounter = output?.encounter;
   return (
     <section className="creature-fighters" aria-labelledby="na-luta">
       {encounter && isWhole(encounter) ? (
-        <Fighters loaded={encounter} />
+        <Fighters loaded={encounter} {...answers} />
       ) : (
         <>
           <h2 id="na-luta">Na luta</h2>
@@ -35,28 +39,18 @@ export function InFight({ fight: { encounterId, title } }: { fight: OpenFight })
   );
 }
 
-/** A deed that came after a removal is not what its `Desfazer` means. */
-const MOVED_ON = 'Outra coisa já aconteceu na luta. Desfaça por lá.';
-
-function Fighters({ loaded }: { loaded: EncounterView }) {
-  const { view } = useEncounter(loaded);
-  const { run, pending } = useFightCommand();
-  const newest = useRef(view);
-  newest.current = view;
+function Fighters({ loaded, answered, onAnswer }: AnswerProps & { loaded: EncounterView }) {
+  const { view } = useEncounter(loaded, answered);
+  const { run, pending } = useFightCommand(onAnswer);
   const { encounterId, title, round, ended, turn } = view;
   const combatants = isWhole(view) ? view.combatants : loaded.combatants;
-  const undo = async (position: number | undefined): Promise<void> => {
-    const now = newest.current;
-    if (isWhole(now) && now.done[0]?.position !== position) toast.error(MOVED_ON);
-    else await run({ encounterId, command: { t: 'undo' } }, { says: 'Voltou à luta.' });
-  };
   const takeOut = ({ id, name }: CombatantView) =>
     run(
       { encounterId, command: { t: 'remove', id } },
       {
-        says: ({ encounter }) => ({
+        says: ({ encounter: { seq } }) => ({
           text: `${name} saiu de ${title}.`,
-          undo: () => undo(encounter.done[0]?.position),
+          undo: () => run({ encounterId, command: { t: 'undo', seq } }, { says: 'Voltou à luta.' }),
         }),
       },
     );

@@ -1,11 +1,12 @@
 import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
+import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
 import { enteredWords, lastEntered, type OpenFight } from './into-fight.ts';
 import { useFightCommand } from './use-fight-command.ts';
 
 /** Puts so many of a creature into a fight by one press, and takes the same ones out again by `Desfazer`. */
-export function useIntoFight(fight: OpenFight) {
+export function useIntoFight(fight: OpenFight, onAnswer: (encounter: EncounterView) => void) {
   const { encounterId } = fight;
-  const { run, pending } = useFightCommand();
+  const { run, pending } = useFightCommand(onAnswer);
   const takeOut = async (ids: readonly string[]): Promise<void> => {
     const [id, ...also] = ids;
     if (id !== undefined)

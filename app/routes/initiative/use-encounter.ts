@@ -15,8 +15,19 @@ interface PressedCommand {
 
 export const isWhole = (view: AnyView): view is EncounterView => 'seq' in view;
 
-/** An encounter as it is, and a way to command it. */
-export function useEncounter(loaded: AnyView): {
+/** The newest of what the stream sent and what presses were answered. */
+export function newestView(live: AnyView, answers: readonly (EncounterView | null)[]): AnyView {
+  let newest = live;
+  for (const one of answers)
+    if (one?.encounterId === live.encounterId && isWhole(newest) && one.seq > newest.seq) newest = one;
+  return newest;
+}
+
+/** An encounter as it is, and a way to command it; `told` is the answer to a press beside it. */
+export function useEncounter(
+  loaded: AnyView,
+  told: EncounterView | null = null,
+): {
   view: AnyView;
   press: (command: SentCommand, expect?: number) => void;
 } {
@@ -32,6 +43,5 @@ export function useEncounter(loaded: AnyView): {
     const id = { encounterId, requestId: crypto.randomUUID(), command };
     push(expect === undefined ? id : { ...id, expect });
   };
-  const view = answered && isWhole(live) && answered.seq > live.seq ? answered : live;
-  return { view, press };
+  return { view: newestView(live, [answered, told]), press };
 }

@@ -45,6 +45,9 @@ const REFUSALS: Record<Refusal, () => AppError> = {
     }),
 };
 
+const movedOn = (): AppError =>
+  new AppError('FAILED_PRECONDITION', 'Outra coisa já aconteceu na luta. Desfaça por lá.', { state: 'changed' });
+
 type StoredColumns = Pick<EncounterRow, 'state' | 'position' | 'newest' | 'forgotten'>;
 
 const store = async (ctx: Ctx, tx: Tx, row: EncounterRow, changed: StoredColumns): Promise<EncounterRow> => {
@@ -176,6 +179,7 @@ async function applyCommand(
   if (command.t === 'renewCode') return renewCode(ctx, tx, row);
   if (command.t === 'notes') return writeNotes(ctx, tx, row, command.notes);
   if (command.t === 'pull') return pull(ctx, tx, caller, row, command.roll === true);
+  if (command.t === 'undo' && typeof command.seq === 'number' && command.seq !== row.seq) throw movedOn();
   if (command.t === 'undo' || command.t === 'redo') return travel(ctx, tx, row, command.t === 'undo');
   return run(ctx, tx, caller, row, await gameCommand(ctx, tx, caller, row, command));
 }
@@ -238,7 +242,7 @@ async function begin(ctx: Ctx, tx: Tx, caller: Caller, input: CommandInput) {
 /**
  * Runs one command of the initiative in one transaction, with the encounter's row locked; a request that is sent again does
  * nothing again and answers what it did then, with the encounter as it is now. Throws NOT_FOUND, PERMISSION_DENIED,
- * FAILED_PRECONDITION `closed`, `ended` or `full`.
+ * FAILED_PRECONDITION `closed`, `ended`, `full` or `changed`.
  */
 export async function commandEncounter(ctx: Ctx, caller: Caller, input: CommandInput): Promise<CommandAnswer> {
   if (input.command.t !== 'create' && !input.encounterId)

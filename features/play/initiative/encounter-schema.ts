@@ -29,6 +29,7 @@ const whole = z.int().min(-VALUE_MAX).max(VALUE_MAX);
 const side = z.enum(SIDES);
 const group = nameOf(GROUP_MAX).nullable();
 const conditionName = nameOf(CONDITION_MAX);
+const leftAt = optional(count).describe('The `seq` that what is undone left behind; refused at another.');
 
 const entering = z.object({
   name,
@@ -127,7 +128,7 @@ export const command = z.discriminatedUnion('t', [
     on: z.boolean(),
   }),
   z.object({ t: z.literal('reveal'), id, also, on: z.boolean() }),
-  z.object({ t: z.literal('undo') }),
+  z.object({ t: z.literal('undo'), seq: leftAt }),
   z.object({ t: z.literal('redo') }),
   z.object({ t: z.literal('renewCode') }),
   z
