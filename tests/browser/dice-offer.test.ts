@@ -12,6 +12,7 @@ describe.skipIf(!hasChromium)('dice among the words of a line', () => {
     const speak = ana.getByRole('textbox', { name: 'Fale, ou role' });
     await speak.fill('Ataco com 1d1+40, e corro.');
     await ana.getByText('Enviar só diz 1d1+40, sem rolar.').waitFor();
+    await ana.getByText(/^O endereço de uma rolagem abre para quem o tiver/).waitFor();
     await accessible(ana);
     await ana.getByRole('button', { name: 'Dizer e rolar 1d1+40' }).press('Enter');
     for (const page of [ana, jo]) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MESSAGE_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
 import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
 import { rollName } from '../../../features/play/rolls/roll.ts';
@@ -14,7 +14,7 @@ import { diceAmong, diceIn, toGiveBack } from './composer-line.ts';
 import { TurnWho, useWho, Whispering, WhoReads } from './composer-who.tsx';
 import { DiceOffer } from './dice-offer.tsx';
 import { pageWords } from './message-line.tsx';
-import type { Talk, TalkLine } from './use-talk.ts';
+import { type Talk, type TalkLine, throwOf } from './use-talk.ts';
 import { WhisperDialog } from './whisper-dialog.tsx';
 
 const NO_DICE = 'Um sussurro não rola dados. Pare de sussurrar e escolha “Só eu”, ou “Quem mestra e eu”.';
@@ -71,6 +71,8 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk }: Compos
   const [whispered, setWhispered] = useState<readonly string[]>([]);
   const [choosing, setChoosing] = useState(false);
   const whispers = whispered.length > 0;
+  /** Dice that are thrown after the line that is being sent. */
+  const thrown = useRef<string | null>(null);
   const form = useServerForm('writeMessage', {
     values: { text: '' },
     input: ({ text }: { text: string }) => ({
@@ -84,7 +86,8 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk }: Compos
     send: ({ text: written, visibility: _, ...said }, requestId) => {
       const text = written ?? '';
       const notation = quoted || page || whispers ? null : diceIn(text);
-      return talk.send({ ...(said as Pick<TalkLine, 'campaignId'>), requestId, text, visibility, notation });
+      const line = { ...(said as Pick<TalkLine, 'campaignId'>), requestId, text, visibility, notation };
+      return talk.send(line, thrown.current === null ? null : throwOf(thrown.current, { campaignId, visibility }));
     },
     busy: 'Mandando…',
     refusals: {
@@ -121,7 +124,9 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk }: Compos
       ) : (
         <WhoReads {...who} />
       )}
-      {rolls && <p className="note">O endereço de uma rolagem abre para quem o tiver, seja qual for a escolha.</p>}
+      {(rolls || offered) && (
+        <p className="note">O endereço de uma rolagem abre para quem o tiver, seja qual for a escolha.</p>
+      )}
       {quoted && (
         <Beside label="Não citar" onPress={onQuoted}>
           Citando {rollName(quoted)}: {resultLabel(quoted)}
@@ -135,11 +140,11 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk }: Compos
       {offered && (
         <DiceOffer
           dice={offered}
-          {...{ campaignId, visibility, talk }}
           onSay={async () => {
-            const isSaid = await form.submit();
+            thrown.current = offered;
+            await form.submit();
+            thrown.current = null;
             form.setFocus('text');
-            return isSaid;
           }}
         />
       )}

@@ -1,7 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Visibility } from '../../../features/play/rolls/roll.ts';
+import { toast } from '../../../ui/toast.ts';
 import { callFunction } from '../../api/call.ts';
-import { settle } from '../../api/refusal.ts';
+import { type Refusal, settle } from '../../api/refusal.ts';
 import { useCommandQueue } from '../../live/use-command-queue.ts';
 
 /** One line as it was sent: words, or dice to be thrown. */
@@ -18,6 +19,14 @@ export interface TalkLine {
   notation: string | null;
 }
 
+/** Dice by themselves, thrown beside a line. */
+export const throwOf = (dice: string, to: Pick<TalkLine, 'campaignId' | 'visibility'>): TalkLine => ({
+  ...to,
+  requestId: crypto.randomUUID(),
+  text: dice,
+  notation: dice,
+});
+
 async function say({ notation, ...said }: TalkLine): Promise<{ messageId: string }> {
   if (notation === null) return callFunction('writeMessage', said);
   const { campaignId, visibility, requestId } = said;
@@ -25,32 +34,62 @@ async function say({ notation, ...said }: TalkLine): Promise<{ messageId: string
   return { messageId: roll.id };
 }
 
+interface Ways {
+  say(line: TalkLine): Promise<{ messageId: string }>;
+  /** Keeps lines until there is a connection. */
+  wait(lines: readonly TalkLine[]): void;
+  refuse(line: TalkLine, refusal: Refusal): void;
+}
+
+/** Says a line and then another one: once the connection is lost both wait, and nothing follows a line that is refused. */
+export async function sayInOrder(line: TalkLine, next: TalkLine | null, { say, wait, refuse }: Ways) {
+  const rest = next ? [next] : [];
+  const call = say(line);
+  if ((await settle(call)).refusal?.isLost) {
+    wait([line, ...rest]);
+    return { messageId: line.requestId };
+  }
+  const answer = await call;
+  if (next) {
+    const { refusal } = await settle(say(next));
+    if (refusal?.isLost) wait(rest);
+    else if (refusal) refuse(next, refusal);
+  }
+  return answer;
+}
+
 export interface Talk {
-  /** Sends a line, or keeps it until there is a connection: then it is sent by itself, once, and after those before it. */
-  send(saying: TalkLine): Promise<{ messageId: string }>;
+  /**
+   * Sends a line and the `next` one, or keeps them until there is a connection: then they are sent by themselves, once, and
+   * after those before them.
+   */
+  send(saying: TalkLine, next?: TalkLine | null): Promise<{ messageId: string }>;
   waiting: readonly TalkLine[];
-  /** Lines that waited and were refused, the first one first: their words go back to where they were written. */
+  /** Lines that were refused after others or after a wait, the first one first: their words go back to the field. */
   returned: readonly TalkLine[];
   giveBack(saying: TalkLine): void;
 }
 
 export function useTalk(campaignId: string): Talk {
   const [returned, setReturned] = useState<readonly TalkLine[]>([]);
+  const giveUp = (saying: TalkLine) => setReturned((before) => [...before, saying]);
   const { push, queued } = useCommandQueue<TalkLine>(`talk:${campaignId}`, async (saying) => {
     const call = say(saying);
     const { refusal } = await settle(call);
-    if (refusal && !refusal.isLost) setReturned((before) => [...before, saying]);
+    if (refusal && !refusal.isLost) giveUp(saying);
     await call;
   });
-  const wait = (saying: TalkLine) => {
-    push(saying);
-    return { messageId: saying.requestId };
+  const wait = (lines: readonly TalkLine[]) => {
+    for (const line of lines) push(line);
   };
-  const send = async (saying: TalkLine) => {
-    if (queued.length > 0) return wait(saying);
-    const call = say(saying);
-    const { refusal } = await settle(call);
-    return refusal?.isLost ? wait(saying) : call;
+  const refuse = (line: TalkLine, { message }: Refusal) => {
+    toast.error(message);
+    giveUp(line);
+  };
+  const send = async (saying: TalkLine, next: TalkLine | null = null) => {
+    if (queued.length === 0) return sayInOrder(saying, next, { say, wait, refuse });
+    wait(next ? [saying, next] : [saying]);
+    return { messageId: saying.requestId };
   };
   const giveBack = useCallback(
     (saying: TalkLine) => setReturned((before) => before.filter((one) => one !== saying)),
