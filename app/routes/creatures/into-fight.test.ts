@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { CombatantView, DeedView } from '../../../features/play/initiative/encounter-schema.ts';
 import { enteredWords, fightOf, fightTitle, lastEntered, type OpenFight, openFights } from './into-fight.ts';
 
 const fight = (encounterId: string, more: Partial<OpenFight> = {}): OpenFight => ({
@@ -23,26 +24,24 @@ describe('the fight that a creature enters', () => {
     expect(fightTitle(fight('a', { table: { campaignId: 'x', title: 'A casa' } }))).toBe('O porão, em A casa');
   });
 
-  it('gives back those that entered last', () => {
-    const cao = { creatureId: 'cao', name: 'Cão' };
+  it('gives back those that the last command put in, whatever the list calls the creature', () => {
     const fighters = [
       { id: '1', name: 'Cão 12', creatureId: 'cao' },
-      { id: '2', name: 'Kim' },
+      { id: '2', name: 'Cão 13' },
       { id: '3', name: 'Cão 13', creatureId: 'cao' },
       { id: '4', name: 'Cão 14', creatureId: 'ele' },
       { id: '5', name: 'Cão', creatureId: 'cao' },
       { id: '6', name: 'O chefe 200', creatureId: 'cao' },
-      { id: '7', name: 'Cão 9', creatureId: 'cao' },
+      { id: '7', name: 'Cão 14', creatureId: 'cao' },
     ];
-    expect(lastEntered(fighters, cao, 2)).toEqual(['1', '3']);
-    expect(lastEntered(fighters, cao, 9)).toEqual(['5', '7', '1', '3']);
-    expect(lastEntered(fighters, { creatureId: 'outra', name: 'Cão' }, 1)).toEqual([]);
-  });
-
-  it('finds them by the beginning of a long name, which leaves room for a number', () => {
-    const name = 'a'.repeat(80);
-    const fighters = [1, 2].map((at) => ({ id: `${at}`, name: `${'a'.repeat(73)} ${at}`, creatureId: 'cao' }));
-    expect(lastEntered(fighters, { creatureId: 'cao', name }, 1)).toEqual(['2']);
+    const enteredBy = (deed: Partial<DeedView>) =>
+      lastEntered({ done: [{ t: 'add', ...deed } as DeedView], combatants: fighters as CombatantView[] }, 'cao');
+    expect(enteredBy({ name: 'Cão 13', amount: 2 })).toEqual(['3', '7']);
+    expect(enteredBy({ name: 'O chefe 200', amount: 1 })).toEqual(['6']);
+    expect(enteredBy({ name: 'Cão', amount: 1 })).toEqual(['5']);
+    expect(enteredBy({ name: 'Gato', amount: 1 })).toEqual([]);
+    expect(enteredBy({ t: 'remove', name: 'Cão 13' })).toEqual([]);
+    expect(lastEntered({ done: [], combatants: [] }, 'cao')).toEqual([]);
   });
 
   it('says how many entered', () => {

@@ -1,7 +1,5 @@
-import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
-import type { EncounterList } from '../../../features/play/initiative/encounter-schema.ts';
-import { kindName } from '../../../features/play/initiative/kind-name.ts';
-import { numberIn } from '../../../game/initiative/numbered.ts';
+import type { EncounterList, EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
+import { numberedFrom } from '../../../game/initiative/numbered.ts';
 
 export type OpenFight = EncounterList['encounters'][number];
 
@@ -15,22 +13,16 @@ export const fightOf = (fights: readonly OpenFight[], chosen: string | null): Op
 /** The name of a fight among those of several tables. */
 export const fightTitle = ({ title, table }: OpenFight): string => (table ? `${title}, em ${table.title}` : title);
 
-type Fighter = { id: string; name: string; creatureId?: string };
+type FightAnswer = Pick<EncounterView, 'done' | 'combatants'>;
 
-/** The ids of the `count` of a creature that entered last: a fight numbers them on, and stands them by their initiative. */
-export function lastEntered(
-  combatants: readonly Fighter[],
-  { creatureId, name }: Pick<CreatureView, 'creatureId' | 'name'>,
-  count: number,
-): string[] {
-  const kind = kindName(name);
-  return combatants
-    .filter((one) => one.creatureId === creatureId)
-    .map((one) => ({ id: one.id, number: numberIn(one.name, kind) ?? 0 }))
-    .filter(({ number }) => number > 0)
-    .toSorted((a, b) => a.number - b.number)
-    .slice(-count)
-    .map(({ id }) => id);
+/**
+ * The ids of those of a creature that the last command put in. They are found by the names that it gave them: the list may
+ * know the creature by a former one.
+ */
+export function lastEntered({ done: [deed], combatants }: FightAnswer, creatureId: string): string[] {
+  if (deed?.t !== 'add' || deed.name === null) return [];
+  const names = new Set(numberedFrom(deed.name, deed.amount ?? 1));
+  return combatants.filter((one) => one.creatureId === creatureId && names.has(one.name)).map(({ id }) => id);
 }
 
 export const enteredWords = (name: string, count: number, fight: string): string =>

@@ -1,7 +1,10 @@
 import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
 import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
+import { toast } from '../../../ui/toast.ts';
 import { enteredWords, lastEntered, type OpenFight } from './into-fight.ts';
 import { useFightCommand } from './use-fight-command.ts';
+
+const NOT_FOUND = 'Não achamos quem entrou. Tire por “Na luta”.';
 
 /** Puts so many of a creature into a fight by one press, and takes the same ones out again by `Desfazer`. */
 export function useIntoFight(fight: OpenFight, onAnswer: (encounter: EncounterView) => void) {
@@ -9,8 +12,8 @@ export function useIntoFight(fight: OpenFight, onAnswer: (encounter: EncounterVi
   const { run, pending } = useFightCommand(onAnswer);
   const takeOut = async (ids: readonly string[]): Promise<void> => {
     const [id, ...also] = ids;
-    if (id !== undefined)
-      await run({ encounterId, command: { t: 'remove', id, also } }, { says: `Saíram de ${fight.title}.` });
+    if (id === undefined) toast.error(NOT_FOUND);
+    else await run({ encounterId, command: { t: 'remove', id, also } }, { says: `Saíram de ${fight.title}.` });
   };
   const put = ({ creatureId, name }: CreatureView, count: number, hidden: boolean) =>
     run(
@@ -18,7 +21,7 @@ export function useIntoFight(fight: OpenFight, onAnswer: (encounter: EncounterVi
       {
         says: ({ encounter }) => ({
           text: enteredWords(name, count, fight.title),
-          undo: () => takeOut(lastEntered(encounter.combatants, { creatureId, name }, count)),
+          undo: () => takeOut(lastEntered(encounter, creatureId)),
         }),
       },
     );
