@@ -2,11 +2,8 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { readerPath } from '../../../features/community/seo/paths.ts';
 import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
-import { countOrigins, listCreatures } from '../../../features/play/creatures/find-creature.server.ts';
-import { PAGE_ROWS } from '../../../features/play/creatures/limits.ts';
 import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
 import { encounterPath } from '../../../features/play/initiative/initiative-labels.ts';
-import { listEncounters } from '../../../features/play/initiative/list-encounters.server.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -19,7 +16,6 @@ import { CreatureForm } from '../../creatures/creature-form.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import { ListFilters, ListTabs } from '../../list/list-filters.tsx';
 import { ListRows, useList } from '../../list/list-page.tsx';
-import { readList } from '../../list/load-list.server.ts';
 import { useSystemTitle } from '../../root-data.ts';
 import type { Route } from './+types/creatures.ts';
 import { CreatureBlock } from './creature-block.tsx';
@@ -28,27 +24,19 @@ import { CREATURES } from './creatures-list.ts';
 import { CREATURES_PATH } from './creatures-path.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { InFight } from './in-fight.tsx';
-import { fightOf, fightTitle, type OpenFight, openFights } from './into-fight.ts';
+import { fightOf, fightTitle, type OpenFight } from './into-fight.ts';
+import { loadCreatures } from './load-creatures.server.ts';
 import './creatures.css';
 
 export const meta: Route.MetaFunction = () => quietHead('Criaturas', 'As criaturas que você tem para as suas lutas.');
 
-export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
-  const ctx = context.get(ctxContext);
-  const caller = context.get(callerContext)!;
-  const { q } = CREATURES.read(searchParams);
-  const [list, origins, { encounters }] = await Promise.all([
-    readList(CREATURES, searchParams, (input) => listCreatures(ctx, caller, { ...input, limit: PAGE_ROWS })),
-    countOrigins(ctx, caller, { q }),
-    listEncounters(ctx, caller),
-  ]);
-  const { written, copied, imported } = origins;
-  return { list, counts: { all: written + copied + imported, ...origins }, fights: openFights(encounters) };
-}
+export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) =>
+  loadCreatures(context.get(ctxContext), context.get(callerContext)!, searchParams);
 
 type Open = { what: 'edit'; creature: CreatureView | null } | { what: 'import' } | null;
 
-export default function Creatures({ loaderData: { list, counts, fights } }: Route.ComponentProps) {
+export default function Creatures({ loaderData: loaded }: Route.ComponentProps) {
+  const { counts, fights, failure } = loaded;
   const [open, setOpen] = useState<Open>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [fought, setFought] = useState<string | null>(null);
@@ -57,9 +45,9 @@ export default function Creatures({ loaderData: { list, counts, fights } }: Rout
   const fight = fightOf(fights, fought);
   useKeptFocus();
   const { revalidate } = useRevalidator();
-  const shown = useList(CREATURES, list);
+  const shown = useList(CREATURES, loaded);
   const { pages, view } = shown;
-  const hasSome = pages.rows.length > 0 || counts.all > 0 || CREATURES.isNarrowed(view);
+  const hasSome = failure !== null || pages.rows.length > 0 || (counts?.all ?? 0) > 0 || CREATURES.isNarrowed(view);
   const chosen = pages.rows.find(({ creatureId }) => creatureId === wanted) ?? pages.rows[0];
   const add = (
     // A page has one main press: beside an open fight it puts the chosen creature into it.
@@ -104,7 +92,7 @@ export default function Creatures({ loaderData: { list, counts, fights } }: Rout
           {hasSome && (
             <>
               <ListFilters list={CREATURES} view={view} />
-              <ListTabs list={CREATURES} view={view} counts={counts} />
+              <ListTabs list={CREATURES} view={view} counts={counts ?? undefined} />
             </>
           )}
           {fight && pages.rows.length > 0 && (
