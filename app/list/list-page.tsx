@@ -118,7 +118,9 @@ export function ListSection<Row, View>(props: ListSectionProps<Row, View>) {
     selection.end();
     finish(outcome);
   };
-  const one = useActWindow<Row>(end);
+  const { keyOf } = list.parts;
+  // A refused act reads the list anew: its window shows the row as it is now, on whatever page.
+  const one = useActWindow<Row>(end, (row) => pages.rows.find((other) => keyOf(other) === keyOf(row)) ?? row);
   const several = useActWindow<readonly Row[]>(end);
 
   const count = pages.rows.length;

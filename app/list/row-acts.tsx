@@ -104,8 +104,11 @@ export function useOutcome() {
   return { top, done: said && <Notice tone={said.tone}>{said.text}</Notice>, finish, forget: () => setDone(null) };
 }
 
-/** The window of an act. It stays while something is sent. */
-export function useActWindow<Subject>(onDone: (outcome: Outcome) => void) {
+/** The window of an act. It stays while something is sent; `now` finds its subject as it was read last. */
+export function useActWindow<Subject>(
+  onDone: (outcome: Outcome) => void,
+  now: (subject: Subject) => Subject = (subject) => subject,
+) {
   const [open, setOpen] = useState<Open<Subject> | null>(null);
   const [sending, setSending] = useState(false);
   const close = () => setOpen(null);
@@ -113,11 +116,17 @@ export function useActWindow<Subject>(onDone: (outcome: Outcome) => void) {
     close();
     onDone(outcome);
   };
+  const subject = open && now(open.subject);
   return {
     onOpen: setOpen,
     shown: (
-      <Dialog open={open !== null} onOpenChange={close} dismissible={!sending} title={open?.window.title(open.subject)}>
-        {open?.window.body({ subject: open.subject, onSending: setSending, onDone: finish, onClose: close })}
+      <Dialog
+        open={open !== null}
+        onOpenChange={close}
+        dismissible={!sending}
+        title={subject && open.window.title(subject)}
+      >
+        {subject && open.window.body({ subject, onSending: setSending, onDone: finish, onClose: close })}
       </Dialog>
     ),
   };

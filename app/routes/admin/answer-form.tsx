@@ -1,4 +1,4 @@
-import { CONFLICT_WORDS, type Conflict } from '../../../features/people/accounts/second-person.ts';
+import { CONFLICT_WORDS } from '../../../features/people/accounts/second-person.ts';
 import type { ReviewItem } from '../../../features/shop/orders/review-schema.ts';
 import { REASON_MAX } from '../../../features/site/audit/reason.ts';
 import { formatPrice } from '../../../lib/money.ts';
@@ -9,8 +9,6 @@ import type { ActProps } from '../../list/row-acts.tsx';
 
 interface AnswerFormProps extends ActProps {
   withdrawal: NonNullable<ReviewItem['withdrawal']>;
-  /** The reason why this admin does not answer. */
-  conflict: Conflict | null;
 }
 
 const ANSWERED = {
@@ -19,8 +17,8 @@ const ANSWERED = {
 };
 
 /** Answers a request to withdraw; the buyer reads the note. Another admin may have been first. */
-export function AnswerForm({ withdrawal, conflict, ...window }: AnswerFormProps) {
-  const { withdrawalId, titles, amount, returned, answerBy } = withdrawal;
+export function AnswerForm({ withdrawal, ...window }: AnswerFormProps) {
+  const { withdrawalId, titles, amount, returned, answerBy, conflict } = withdrawal;
   const price = formatPrice(amount);
   if (conflict)
     return (

@@ -8,7 +8,6 @@ import { listUnstampable, type UnstampableFile } from '../../../features/publish
 import { listWaitingBooks } from '../../../features/publishing/drafts/list-waiting.server.ts';
 import { getStats } from '../../../features/shop/funding/get-stats.server.ts';
 import { listReviewQueue } from '../../../features/shop/orders/list-review-queue.server.ts';
-import { withdrawalConflicts } from '../../../features/shop/orders/withdrawal-conflicts.server.ts';
 import { formatWeekday } from '../../../lib/time.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
@@ -45,12 +44,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       askSource(ctx, 'answers', () => readAnswers(ctx, from, to)),
       askSource(ctx, 'visits', () => readVisits(ctx, from, to)),
       askSource(ctx, 'health', () => getHealth(ctx)),
-      askSource(ctx, 'reviewQueue', async () => {
-        const list = await readList(REVIEW_QUEUE, url.searchParams, ({ resolved = false, cursor }) =>
-          listReviewQueue(ctx, { resolved, cursor }),
-        );
-        return { list, conflicts: await withdrawalConflicts(ctx, caller, list.rows) };
-      }),
+      askSource(ctx, 'reviewQueue', () =>
+        readList(REVIEW_QUEUE, url.searchParams, ({ resolved = false, cursor }) =>
+          listReviewQueue(ctx, caller, { resolved, cursor }),
+        ),
+      ),
       askSource(ctx, 'books', () => listWaitingBooks(ctx)),
       askSource(ctx, 'unstampable', () => listUnstampable(ctx)),
       settingsOf(context),
@@ -116,7 +114,7 @@ export default function AdminDay({ loaderData }: Route.ComponentProps) {
         {silent('o que as visitas encontram', visits.silentSince)}
         {books.value && <WaitingBooks books={books.value} />}
         {silent('os livros em revisão', books.silentSince)}
-        {reviewQueue.value && <ReviewQueue {...reviewQueue.value} />}
+        {reviewQueue.value && <ReviewQueue list={reviewQueue.value} />}
         {silent('as compras que pedem atenção', reviewQueue.silentSince)}
         {unstampable.value && <Unstampable files={unstampable.value} />}
         {silent('os arquivos que não dão cópias', unstampable.silentSince)}

@@ -1,6 +1,5 @@
-import { createContext, type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Conflict } from '../../../features/people/accounts/second-person.ts';
 import type { ReviewItem } from '../../../features/shop/orders/review-schema.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { formatDateTime } from '../../../lib/time.ts';
@@ -15,12 +14,6 @@ import { AnswerForm } from './answer-form.tsx';
 import { paymentPath } from './paths.ts';
 import { ResolveForm, resolverName } from './resolve-form.tsx';
 import { reviewReason } from './review-reason.ts';
-
-interface ReviewQueueProps {
-  list: LoadedList<PageOf<ReviewItem>>;
-  /** Reasons why this admin does not answer a withdrawal, by its id. */
-  conflicts: Readonly<Record<string, Conflict>>;
-}
 
 const aboutRow = ({ reason }: ReviewItem): string => {
   const { title, about } = reviewReason(reason);
@@ -68,23 +61,15 @@ export const REVIEW_QUEUE = defineList({
   more: 'Mostrar mais antigas',
 });
 
-const QueueContext = createContext<ReviewQueueProps | null>(null);
-
-/** A refused answer reads the list anew: the window shows the row as it is now. */
-function Answer({ subject, ...window }: WindowProps<ReviewItem>) {
-  const { list, conflicts } = use(QueueContext)!;
-  const row = list.rows.find(({ reviewItemId }) => reviewItemId === subject.reviewItemId) ?? subject;
-  return row.withdrawal && isAsked(row) ? (
-    <AnswerForm withdrawal={row.withdrawal} conflict={conflicts[row.withdrawal.withdrawalId] ?? null} {...window} />
+const Answer = ({ subject: row, ...window }: WindowProps<ReviewItem>) =>
+  row.withdrawal && isAsked(row) ? (
+    <AnswerForm withdrawal={row.withdrawal} {...window} />
   ) : (
     <ResolveForm row={row} {...window} />
   );
-}
 
-export const ReviewQueue = (queue: ReviewQueueProps) => (
-  <QueueContext value={queue}>
-    <ListSection list={REVIEW_QUEUE} loaded={queue.list} id="atencao" heading="Compras que pedem atenção" />
-  </QueueContext>
+export const ReviewQueue = ({ list }: { list: LoadedList<PageOf<ReviewItem>> }) => (
+  <ListSection list={REVIEW_QUEUE} loaded={list} id="atencao" heading="Compras que pedem atenção" />
 );
 
 const isAsked = ({ withdrawal }: ReviewItem): boolean => withdrawal?.status === 'asked';

@@ -18,7 +18,8 @@ export interface Decider {
   adminSince: Date | null;
 }
 
-export type Conflict = 'asked' | 'own' | 'team' | 'newcomer';
+export const CONFLICTS = ['asked', 'own', 'team', 'newcomer'] as const;
+export type Conflict = (typeof CONFLICTS)[number];
 
 export function conflictOf({ uid, creatorId, adminSince }: Decider, stake: Stake): Conflict | null {
   if (stake.asked?.by === uid) return 'asked';

@@ -199,7 +199,7 @@ export const orderFunctions = [
     input: reviewQuery,
     output: z.object({ rows: z.array(reviewItem), nextCursor }),
     refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
-    run: (ctx, _caller, input) => listReviewQueue(ctx, input),
+    run: listReviewQueue,
   }),
   defineAct({
     name: 'resolveReviewItem',

@@ -8,6 +8,7 @@ import { returnedOf } from './money-of.server.ts';
 import type { ReviewItem } from './review-schema.ts';
 import { payments, purchaseItems, purchases, reviewQueue, withdrawals } from './tables.ts';
 import { ANSWER_MS } from './withdrawal.ts';
+import { withConflicts } from './withdrawal-conflicts.server.ts';
 
 const PAGE_ROWS = 50;
 const ID = { by: reviewQueue.id, type: 'uuid' } as const;
@@ -54,6 +55,7 @@ const present = ({ row, displayName, withdrawal, buyerUid, returned, titles }: F
     buyerUid,
     answerBy: new Date(withdrawal.createdAt.getTime() + ANSWER_MS).toISOString(),
     titles,
+    conflict: null,
   },
   resolution: row.resolvedAt && {
     at: row.resolvedAt.toISOString(),
@@ -69,9 +71,10 @@ export async function mustGetReviewItem(db: Queryable, reviewItemId: string): Pr
   return present(found);
 }
 
-/** The cases that wait for an admin, or no longer do: the newest first. */
+/** The cases that wait for an admin, or no longer do: the newest first, each with what keeps the caller from answering it. */
 export async function listReviewQueue(
   ctx: Pick<Ctx, 'db'>,
+  caller: { uid: string },
   { resolved, cursor }: { resolved: boolean; cursor?: string | undefined },
 ): Promise<{ rows: ReviewItem[]; nextCursor: string | null }> {
   const order = resolved ? RESOLVED : OPEN;
@@ -80,5 +83,6 @@ export async function listReviewQueue(
     .orderBy(...order.orderBy)
     .limit(PAGE_ROWS + 1);
   const timeOf = ({ row }: FoundPurchase) => (resolved ? row.resolvedAt : null) ?? row.createdAt;
-  return order.page(found, PAGE_ROWS, (one) => [timeOf(one), one.row.id], present);
+  const page = order.page(found, PAGE_ROWS, (one) => [timeOf(one), one.row.id], present);
+  return { ...page, rows: await withConflicts(ctx, caller, page.rows) };
 }

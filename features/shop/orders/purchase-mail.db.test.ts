@@ -160,7 +160,7 @@ describe('mail, through a server', () => {
     expect(receiptsOf(never.purchaseId)).toEqual([]);
     await expect
       .poll(async () =>
-        (await listReviewQueue(app.ctx, { resolved: false })).rows.map(({ purchaseId, reason }) => ({
+        (await listReviewQueue(app.ctx, { uid: '' }, { resolved: false })).rows.map(({ purchaseId, reason }) => ({
           purchaseId,
           reason,
         })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cents, cursor, instant, withDefault } from '../../kit/schema.ts';
+import { CONFLICTS } from '../../people/accounts/second-person.ts';
 import { WITHDRAWAL_STATUSES } from './withdrawal.ts';
 
 export const reviewItem = z.object({
@@ -19,6 +20,10 @@ export const reviewItem = z.object({
       buyerUid: z.string().nullable().describe('Who asked; an admin does not answer themself.'),
       answerBy: instant,
       titles: z.array(z.string()),
+      conflict: z
+        .enum(CONFLICTS)
+        .nullable()
+        .describe('The reason why the caller does not answer it; null if they may, or it was answered.'),
     })
     .nullable()
     .describe('The request to withdraw that it is about.'),
