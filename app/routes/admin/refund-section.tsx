@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReasonField } from './reason-field.tsx';
-import { refundLoss } from './refund-labels.ts';
+import { REFUND_OUTCOMES, refundLoss } from './refund-labels.ts';
 import { RefundThatWaits } from './refund-that-waits.tsx';
 
 interface RefundSectionProps {
@@ -23,13 +23,6 @@ interface RefundSectionProps {
   /** The reason why the admin may not give anything of it back; null if they may. */
   conflict: Conflict | null;
 }
-
-const OUTCOMES: Record<RefundOutcome['status'], string> = {
-  waiting: 'Pedida. Agora outra pessoa da administração confirma, aqui nesta página.',
-  refunded: 'Tudo voltou para quem comprou, que já foi avisado.',
-  inProcess: 'O Mercado Pago começou a devolver e avisa quando terminar. Não precisa pedir de novo.',
-  partiallyRefunded: 'A parte voltou para quem comprou, que já foi avisado.',
-};
 
 export function RefundSection({ purchase, names, limit, uid, conflict }: RefundSectionProps) {
   const { money, status, refunds } = purchase;
@@ -84,7 +77,7 @@ export function RefundSection({ purchase, names, limit, uid, conflict }: RefundS
           left={money.left}
           returned={money.returned}
           limit={limit}
-          onDone={(outcome) => finish(OUTCOMES[outcome])}
+          onDone={(outcome) => finish(REFUND_OUTCOMES[outcome])}
           onRefused={revalidate}
         />
       ) : (

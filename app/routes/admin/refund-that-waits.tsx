@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReasonField } from './reason-field.tsx';
-import { refundLoss } from './refund-labels.ts';
+import { REFUND_OUTCOMES, refundLoss } from './refund-labels.ts';
 
 interface RefundThatWaitsProps {
   refund: PurchaseCase['refunds'][number];
@@ -57,7 +57,7 @@ export function RefundThatWaits({
     },
     after: 'leave',
     onRefused,
-    onDone: () => onDone(`${formatPrice(amount)} voltaram para quem comprou, que já foi avisado.`),
+    onDone: ({ status }) => onDone(REFUND_OUTCOMES[status]),
   });
   const refuse = useServerForm('refuseRefund', {
     values: { reason: '' },
