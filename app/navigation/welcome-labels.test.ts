@@ -1,6 +1,10 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteSignIn } from '../session/welcome.ts';
 import { takeSignIn, welcomeWords } from './welcome-labels.ts';
+
+// A browser's tab keeps who has just signed in; a server keeps nothing.
+beforeEach(() => void vi.stubGlobal('document', {}));
+afterEach(() => vi.unstubAllGlobals());
 
 const FIRST = '2026-11-29T12:00:00.000Z';
 const LATER = '2026-11-30T12:00:00.000Z';
