@@ -1,4 +1,5 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
 import { keys } from '../../shop/keys/tables.ts';
@@ -6,13 +7,8 @@ import { type BadgeStory, FEW_PEOPLE } from './profile-look.ts';
 import { shownBadges } from './profile-page.ts';
 import { badgeCounts } from './tables.ts';
 
-/** The badges that a user's page shows, each with how and when they first earned it and what they tell about it. */
-export async function getBadgeStories(
-  ctx: Pick<Ctx, 'db' | 'catalogue'>,
-  uid: string,
-  { stories, badges: chosen }: { stories: Record<string, string>; badges: readonly string[] | null },
-): Promise<BadgeStory[]> {
-  const earned = await ctx.db
+const earnedBadges = statement('badges_of_user', (db) =>
+  db
     .selectDistinctOn([grants.itemId], {
       id: grants.itemId,
       at: grants.createdAt,
@@ -22,8 +18,17 @@ export async function getBadgeStories(
     .from(grants)
     .leftJoin(keys, and(eq(grants.source, 'code'), eq(keys.code, grants.sourceId)))
     .leftJoin(badgeCounts, eq(badgeCounts.badgeId, grants.itemId))
-    .where(and(eq(grants.userId, uid), eq(grants.kind, 'badge')))
-    .orderBy(asc(grants.itemId), asc(grants.createdAt));
+    .where(and(eq(grants.userId, sql.placeholder('uid')), eq(grants.kind, 'badge')))
+    .orderBy(asc(grants.itemId), asc(grants.createdAt)),
+);
+
+/** The badges that a user's page shows, each with how and when they first earned it and what they tell about it. */
+export async function getBadgeStories(
+  ctx: Pick<Ctx, 'db' | 'catalogue'>,
+  uid: string,
+  { stories, badges: chosen }: { stories: Record<string, string>; badges: readonly string[] | null },
+): Promise<BadgeStory[]> {
+  const earned = await earnedBadges(ctx.db, { uid });
   const told = earned
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .flatMap(({ id, at, keyId, people }): BadgeStory[] => {

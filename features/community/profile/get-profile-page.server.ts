@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { freeSince } from './find-handle.server.ts';
 import { LEADS_ON_MS } from './handle.ts';
@@ -6,12 +7,19 @@ import type { ProfilePage } from './profile-schema.ts';
 import { readShowcases } from './read-showcases.server.ts';
 import { handles, profilePages } from './tables.ts';
 
+const UID = sql.placeholder('uid');
+
+const handlesOf = statement('handles_of_user', (db) =>
+  db.select().from(handles).where(eq(handles.userId, UID)).orderBy(handles.takenAt, handles.folded),
+);
+
+const pageOf = statement('profile_page_of_user', (db) =>
+  db.select().from(profilePages).where(eq(profilePages.userId, UID)),
+);
+
 /** The settings of a user's public profile. */
 export async function getProfilePage(ctx: Pick<Ctx, 'db' | 'clock' | 'systems'>, uid: string): Promise<ProfilePage> {
-  const [held, [page]] = await Promise.all([
-    ctx.db.select().from(handles).where(eq(handles.userId, uid)).orderBy(handles.takenAt, handles.folded),
-    ctx.db.select().from(profilePages).where(eq(profilePages.userId, uid)),
-  ]);
+  const [held, [page]] = await Promise.all([handlesOf(ctx.db, { uid }), pageOf(ctx.db, { uid })]);
   const since = freeSince(ctx);
   const { left } = await readShowcases(ctx, uid, page?.showcases ?? []);
   return {

@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Caller, CreatorRole } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { creatorRoleOf } from '../../kit/permissions.ts';
@@ -18,11 +19,15 @@ import { tellAnswered } from './tell-joined.server.ts';
 
 const SHOWN_INVITATIONS = 50;
 
-async function verifiedAddressOf(db: Queryable, uid: string): Promise<string | null> {
-  const [user] = await db
+const verifiedAddress = statement('verified_address_of_user', (db) =>
+  db
     .select({ email: users.email })
     .from(users)
-    .where(and(eq(users.uid, uid), eq(users.emailVerified, true)));
+    .where(and(eq(users.uid, sql.placeholder('uid')), eq(users.emailVerified, true))),
+);
+
+async function verifiedAddressOf(db: Queryable, uid: string): Promise<string | null> {
+  const [user] = await verifiedAddress(db, { uid });
   return user?.email ?? null;
 }
 

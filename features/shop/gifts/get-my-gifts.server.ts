@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { PAGE_BYTES, rowsThatFit } from '../../../platform/db/cursor.ts';
+import type { Queryable } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -34,7 +36,7 @@ function presentSharedGift(named: KindNames, gift: Gift, key: Key, now: Date) {
   };
 }
 
-const listGifts = ({ db }: Ctx, where: SQL | undefined) =>
+const selectGifts = (db: Queryable, where: SQL | undefined) =>
   db
     .select({ gift: gifts, key: keys, from: users.displayName })
     .from(gifts)
@@ -43,6 +45,33 @@ const listGifts = ({ db }: Ctx, where: SQL | undefined) =>
     .where(where)
     .orderBy(desc(gifts.createdAt), desc(gifts.id))
     .limit(LISTED_GIFTS);
+
+const UID = sql.placeholder('uid');
+
+const givenGifts = statement('gifts_by_giver', (db) => selectGifts(db, eq(gifts.giverUserId, UID)));
+
+const redeemedGifts = statement('gifts_of_redeemer', (db) => selectGifts(db, eq(gifts.redeemedUserId, UID)));
+
+/** Those that the user may redeem because they are for their verified address. */
+const waitingGifts = statement('gifts_for_address', (db) =>
+  selectGifts(
+    db,
+    and(
+      inArray(
+        gifts.to,
+        db
+          .select({ email: users.email })
+          .from(users)
+          .where(and(eq(users.uid, UID), eq(users.emailVerified, true), isNotNull(users.email))),
+      ),
+      isNull(gifts.redeemedAt),
+      isNull(gifts.takenBackAt),
+      reaches(UID, gifts.giverUserId),
+      eq(keys.status, 'available'),
+      or(isNull(gifts.at), lte(gifts.at, sql.placeholder('now'))),
+    ),
+  ),
+);
 
 const namesOf = (ctx: Ctx, rows: readonly { key: Key }[]): Promise<KindNames> =>
   nameKinds(
@@ -54,7 +83,7 @@ const fitted = <Row>(rows: readonly Row[]): Row[] => rows.slice(0, rowsThatFit(r
 
 async function getGivenGifts(ctx: Ctx, caller: Caller): Promise<MyGifts['given']> {
   const now = ctx.clock.now();
-  const given = await listGifts(ctx, eq(gifts.giverUserId, caller.uid));
+  const given = await givenGifts(ctx.db, { uid: caller.uid });
   const named = await namesOf(ctx, given);
   const views = given.map(({ gift, key }) => {
     const view = presentSharedGift(named, gift, key, now);
@@ -71,24 +100,8 @@ async function getGivenGifts(ctx: Ctx, caller: Caller): Promise<MyGifts['given']
 /** The newest gifts that the caller redeemed, or may redeem because they are for their verified address. */
 export async function getReceivedGifts(ctx: Ctx, caller: Caller): Promise<MyGifts['received']> {
   const now = ctx.clock.now();
-  const ownAddress = ctx.db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.uid, caller.uid), eq(users.emailVerified, true), isNotNull(users.email)));
-  const [redeemed, waiting] = await Promise.all([
-    listGifts(ctx, eq(gifts.redeemedUserId, caller.uid)),
-    listGifts(
-      ctx,
-      and(
-        inArray(gifts.to, ownAddress),
-        isNull(gifts.redeemedAt),
-        isNull(gifts.takenBackAt),
-        reaches(caller.uid, gifts.giverUserId),
-        eq(keys.status, 'available'),
-        or(isNull(gifts.at), lte(gifts.at, now)),
-      ),
-    ),
-  ]);
+  const { uid } = caller;
+  const [redeemed, waiting] = await Promise.all([redeemedGifts(ctx.db, { uid }), waitingGifts(ctx.db, { uid, now })]);
   const named = await namesOf(ctx, [...waiting, ...redeemed]);
   const views = [...waiting, ...redeemed]
     .toSorted((a, b) => b.gift.createdAt.getTime() - a.gift.createdAt.getTime())

@@ -1,4 +1,5 @@
-import { count, eq } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { nameKinds } from './name-kinds.server.ts';
 import { type RewardThing, thingsOf } from './reward-things.ts';
@@ -27,13 +28,17 @@ const nameOf = ({ type, label, about }: RewardThing): string => {
   return type === 'beta' ? label : about;
 };
 
-/** The kinds of the codes that a user bought or was issued, by title, each with everything it grants. */
-export async function listOwnKinds(ctx: Pick<Ctx, 'db' | 'catalogue'>, uid: string): Promise<OwnKind[]> {
-  const rows = await ctx.db
+const kindsOf = statement('kinds_of_buyer', (db) =>
+  db
     .select({ keyId: keys.keyId, count: count() })
     .from(keys)
-    .where(eq(keys.buyerUserId, uid))
-    .groupBy(keys.keyId);
+    .where(eq(keys.buyerUserId, sql.placeholder('uid')))
+    .groupBy(keys.keyId),
+);
+
+/** The kinds of the codes that a user bought or was issued, by title, each with everything it grants. */
+export async function listOwnKinds(ctx: Pick<Ctx, 'db' | 'catalogue'>, uid: string): Promise<OwnKind[]> {
+  const rows = await kindsOf(ctx.db, { uid });
   const nameOfKind = await nameKinds(
     ctx,
     rows.map(({ keyId }) => keyId),

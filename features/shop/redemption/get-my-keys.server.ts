@@ -2,6 +2,7 @@ import { and, desc, eq, exists, getTableColumns, inArray, isNotNull, isNull, or,
 import { mentions as mentioned } from '../../../lib/mentions.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
 import { mentions } from '../../../platform/db/mentions.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { giftPath, giftStatus, isOpen } from '../gifts/gift.ts';
@@ -83,17 +84,17 @@ function present(ctx: Needs, row: Key, gift: Gift | undefined, named: NamedKind 
   };
 }
 
-async function lastGifts({ db }: Needs, rows: readonly Key[]): Promise<Map<string, Gift>> {
-  const found = await db
+const newestGifts = statement('newest_gifts_of_codes', (db) =>
+  db
     .selectDistinctOn([gifts.code])
     .from(gifts)
-    .where(
-      inArray(
-        gifts.code,
-        rows.map(({ code }) => code),
-      ),
-    )
-    .orderBy(gifts.code, desc(gifts.createdAt), desc(gifts.id));
+    .where(sql`${gifts.code} = any(${sql.placeholder('codes')})`)
+    .orderBy(gifts.code, desc(gifts.createdAt), desc(gifts.id)),
+);
+
+async function lastGifts({ db }: Needs, rows: readonly Key[]): Promise<Map<string, Gift>> {
+  const codes = rows.map(({ code }) => code);
+  const found = codes.length > 0 ? await newestGifts(db, { codes }) : [];
   return new Map(found.map((gift) => [gift.code, gift]));
 }
 
