@@ -196,6 +196,7 @@ export const TYPED_LABELS = {
   schema: 'Estrutura da ficha',
   secretGoal: 'O que se lê enquanto é secreta',
   seed: 'Sorteio',
+  seq: 'Último passo',
   sha256: 'Conferência do arquivo',
   shape: 'Forma',
   sheet: 'Ficha',
