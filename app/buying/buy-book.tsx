@@ -4,6 +4,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { leadOn, takesFocusOf } from './lead-on.ts';
 import { useAddToCart, useInCart } from './use-cart.ts';
+// The server draws the form with the page, whose styles must not come with the form's script.
+import '../../ui/styles/choices.css';
+import '../../ui/styles/money-field.css';
+import './pay-what-you-want.css';
 
 const PayWhatYouWant = lazy(() =>
   import('./pay-what-you-want.tsx').then((module) => ({ default: module.PayWhatYouWant })),

@@ -177,7 +177,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     await expect.poll(() => sheets.count()).toBe(addresses.length + 1);
   });
 
-  it.each(['/', '/loja/brutal', '/loja/abc-da-mesa'])(
+  it.each(['/', '/loja/brutal', '/loja/abc-da-mesa', '/loja/nove-luas'])(
     '%s keeps its height and its places when its faces arrive late',
     async (path) => {
       const page = await (await stage.context({ viewport: PHONE })).newPage();
