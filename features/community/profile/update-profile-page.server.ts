@@ -28,15 +28,7 @@ export async function updateProfilePage(
         fields: ['showcases'],
       });
   }
-  if (changes.badges) {
-    const [owned, { badges: kept }] = await Promise.all([
-      ownedThings(ctx, caller.uid, 'badge'),
-      getProfilePage(ctx, caller.uid),
-    ]);
-    // One that was chosen and then lost is shown to nobody, but a client may send back what it has read.
-    if (!changes.badges.every((id) => owned.has(id) || kept?.includes(id)))
-      throw new AppError('INVALID_ARGUMENT', 'Escolha selos que sejam seus.', { fields: ['badges'] });
-  }
+  const owned = changes.badges ? await ownedThings(ctx, caller.uid, 'badge') : null;
   if (changes.stories) {
     const stories = Object.entries(changes.stories).filter(
       ([id, words]) => words !== '' && ctx.catalogue.badges.some((badge) => badge.id === id),
@@ -47,9 +39,16 @@ export async function updateProfilePage(
   await transaction(ctx.db, async (tx) => {
     await tx.insert(profilePages).values({ userId: caller.uid, updatedAt: now }).onConflictDoNothing();
     const mine = eq(profilePages.userId, caller.uid);
-    const [page] = await tx.select({ revision: profilePages.revision }).from(profilePages).where(mine).for('update');
+    const [page] = await tx
+      .select({ revision: profilePages.revision, badges: profilePages.badges })
+      .from(profilePages)
+      .where(mine)
+      .for('update');
     if (page!.revision !== revision)
       throw new AppError('ABORTED', 'O perfil foi mudado em outra aba. Confira como está e salve de novo.');
+    // A badge that was chosen and then lost is shown to nobody, but a client may send back what it has read.
+    if (owned && !changes.badges!.every((id) => owned.has(id) || page!.badges?.includes(id)))
+      throw new AppError('INVALID_ARGUMENT', 'Escolha selos que sejam seus.', { fields: ['badges'] });
     await tx
       .update(profilePages)
       .set({ ...changes, revision: revision + 1, updatedAt: now })
