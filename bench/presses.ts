@@ -62,7 +62,7 @@ const PRESSES: readonly Press[] = [
   {
     name: 'profile: colour',
     as: PLAYER,
-    path: '/perfil/editar',
+    path: '/perfil/editar?aba=cores',
     press: (page) => page.getByRole('radio', { name: 'Verde' }).first(),
   },
   { name: 'sheet: Editar', as: MESTRE, path: ({ sheet }) => sheet, press: button('Editar') },
