@@ -29,8 +29,13 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await writing.waitFor({ state: 'hidden' });
     await untilFocused(ana.getByRole('button', { name: 'Escrever nota' }));
 
-    await goTo(jo, `/campanhas/${campaignId}/turma`);
+    await goTo(jo, `/colecoes/campanhas/${campaignId}`);
+    await jo.getByRole('status').getByText(LONG).first().waitFor();
+    await accessible(jo);
+    await expect.poll(() => sideways(jo)).toBe(0);
+    await jo.getByRole('link', { name: `Ler ${LONG}` }).click();
     await jo.getByRole('heading', { name: LONG }).waitFor();
+    await expect.poll(() => jo.getByRole('link', { name: `Ler ${LONG}` }).count()).toBe(0);
     await jo.getByRole('button', { name: 'Já li' }).click();
     await untilFocused(jo.getByRole('link', { name: LONG }));
     await accessible(jo);

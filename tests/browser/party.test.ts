@@ -28,28 +28,29 @@ describe.skipIf(!hasChromium)('a party', () => {
 
   it('leads who has no character to make one, step by step or ready, and back to the table', async () => {
     const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
-    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A volta do rio' });
+    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', {
+      title: 'A volta do rio',
+      system: 'brutal',
+    });
     await goTo(ana, `/colecoes/campanhas/${campaignId}`);
+    const party = ana.getByRole('region', { name: 'A turma' });
     await ana.getByRole('button', { name: 'Trazer personagem' }).click();
     const dialog = ana.getByRole('dialog', { name: 'Trazer personagem' });
     await dialog.getByRole('link', { name: 'Criar personagem' }).click();
-    await ana.getByRole('link', { name: 'Brutal', exact: true }).click();
     await ana.getByLabel('Nome do personagem').fill('Bia');
     await ana.getByRole('button', { name: 'Montar passo a passo' }).click();
     await ana.getByRole('link', { name: 'Continuar' }).click();
     await ana.getByText(/^Passo 2 de/).waitFor();
     await ana.getByRole('link', { name: 'Terminar depois' }).click();
     await ana.getByRole('heading', { level: 1, name: 'A volta do rio' }).waitFor();
-    await ana.getByRole('button', { name: 'Trazer personagem' }).click();
-    await dialog.getByRole('button', { name: 'Trazer Bia' }).click();
-    await dialog.waitFor({ state: 'hidden' });
+    await party.getByRole('link', { name: 'Bia', exact: true }).waitFor();
 
-    await goTo(ana, `/colecoes/novo-personagem?sistema=brutal&mesa=${campaignId}`);
-    await ana
-      .getByRole('button', { name: /^Jogar com / })
-      .first()
-      .click();
-    await ana.getByRole('heading', { level: 1, name: 'A volta do rio' }).waitFor();
+    await ana.getByRole('button', { name: 'Trocar personagem' }).click();
+    await accessible(ana);
+    await dialog.getByRole('link', { name: 'Criar outro para esta mesa' }).click();
+    await ana.getByRole('button', { name: 'Jogar com Dandara' }).click();
+    await party.getByRole('link', { name: 'Dandara Luz' }).waitFor();
+    await expect.poll(() => party.getByRole('link', { name: 'Bia', exact: true }).count()).toBe(0);
   });
 
   it('has a gouge from the page’s edge at who is in trouble, if it is one alone', async () => {

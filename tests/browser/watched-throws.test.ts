@@ -110,6 +110,16 @@ describe.skipIf(!hasChromium)('the throws of others at a table', () => {
     await expect.poll(() => lines(ana).filter({ hasText: '3d10' }).count()).toBe(0);
     await expect.poll(() => sideways(ana)).toBe(0);
 
+    // Trays that come after their lines leave the log at its foot.
+    for (const notation of ['2d8', '3d8', '4d8']) {
+      const thrown = await throwDice(jo, notation);
+      await expect.poll(() => tray(ana).locator('.stage-canvas').getAttribute('data-faces')).toBe(faces(thrown));
+    }
+    const aboveFoot = () =>
+      log(ana).evaluate(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - clientHeight);
+    await expect.poll(aboveFoot).toBeLessThan(2);
+    expect(await ana.getByRole('button', { name: /^\d+ novas?$/ }).count()).toBe(0);
+
     await ana.getByRole('button', { name: 'Animar dados', pressed: true }).click();
     await tray(ana).waitFor({ state: 'detached' });
     await throwDice(jo, '1d8');

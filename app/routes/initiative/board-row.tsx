@@ -7,6 +7,7 @@ import { stateOf } from '../../../game/initiative/encounter.ts';
 import { printNumber } from '../../../game/text/arithmetic.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { PIPS_MAX, Pips } from '../tables/pips.tsx';
+import { lifeOf } from './life-of-sheet.ts';
 
 const BAR_WIDTH = 100;
 
@@ -25,13 +26,12 @@ const BARS_MAX = 8;
 
 /** A character's sheet tells of wounds, or of the first thing that its card counts. */
 function OfSheet({ sheet }: { sheet: PartyMember | undefined }) {
-  const counted = sheet?.card.filter(({ max }) => max !== null && max <= PIPS_MAX) ?? [];
-  const fact = counted.find(({ rises }) => rises) ?? counted[0];
+  const fact = sheet && lifeOf(sheet);
   return (
     <span className="initiative-life">
       {fact && (
         <>
-          <Pips value={Number(fact.value)} max={fact.max!} wounds={fact.rises === true} />
+          {fact.max <= PIPS_MAX && <Pips value={Number(fact.value)} max={fact.max} wounds={fact.rises === true} />}
           <span>
             <span className="sr-only">{fact.label}: </span>
             {String(fact.value)} / {fact.max}

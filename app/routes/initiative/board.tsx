@@ -6,6 +6,7 @@ import { idsOf, queueAfter, rowsOf } from '../../../features/play/initiative/row
 import { KeysDialog } from '../../keys/keys-dialog.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useLetters } from '../../keys/use-letters.ts';
+import { useSheetStep } from '../tables/use-sheet-step.ts';
 import { BoardHead } from './board-head.tsx';
 import { boardKeys } from './board-keys.ts';
 import { chosenRow, holdOf, lacksRolls, reorderOf, revealOf } from './board-order.ts';
@@ -16,6 +17,7 @@ import { CreatureInTurn } from './creature-in-turn.tsx';
 import { Done } from './done.tsx';
 import { FightNotes } from './fight-notes.tsx';
 import { KEYS, KeysFoot } from './keys.tsx';
+import { lifeOf, lifeStep, sheetOfRow } from './life-of-sheet.ts';
 import type { SentCommand } from './use-encounter.ts';
 
 interface BoardProps {
@@ -59,8 +61,14 @@ export function Board({ view, press, party, closed, reopen, heading }: BoardProp
   };
   const hold = () => chosen && press(holdOf(chosen));
   const hide = () => chosen && press(revealOf(chosen));
-  const hit = (by: number, halved: readonly string[] = []) =>
-    chosen && press({ t: 'hp', ...idsOf(chosen.members), by, ...(halved.length > 0 ? { halved: [...halved] } : {}) });
+  const sheet = chosen && sheetOfRow(chosen, party);
+  const stepSheet = useSheetStep(sheet?.characterId ?? '');
+  const hit = (by: number, halved: readonly string[] = []) => {
+    const life = sheet && lifeOf(sheet);
+    if (life) stepSheet(life.fieldId, lifeStep(life, by));
+    else if (chosen)
+      press({ t: 'hp', ...idsOf(chosen.members), by, ...(halved.length > 0 ? { halved: [...halved] } : {}) });
+  };
   const rollMissing = () => missing && press({ t: 'roll', ids: 'missing' });
 
   const keys = boardKeys({
@@ -120,6 +128,7 @@ export function Board({ view, press, party, closed, reopen, heading }: BoardProp
                 <Chosen
                   key={chosen.id}
                   row={chosen}
+                  sheet={sheet}
                   press={press}
                   condition={condition}
                   onHold={hold}

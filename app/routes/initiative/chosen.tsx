@@ -1,4 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react';
+import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
 import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-labels.ts';
 import { idsOf, type Row } from '../../../features/play/initiative/rows.ts';
@@ -9,12 +10,17 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StepButtons } from '../../../ui/stepper.tsx';
 import '../../../ui/styles/pressed.css';
+import { factWords } from '../tables/party-labels.ts';
+import { useSheetStep } from '../tables/use-sheet-step.ts';
 import { seenWords } from './board-row.tsx';
 import { EditCombatant } from './edit-combatant.tsx';
+import { countedOf } from './life-of-sheet.ts';
 import type { SentCommand } from './use-encounter.ts';
 
 interface ChosenProps {
   row: Row<CombatantView>;
+  /** The sheet whose own numbers are its life; undefined where the fight counts hit points. */
+  sheet: PartyMember | undefined;
   press: (command: SentCommand) => void;
   condition: RefObject<HTMLInputElement | null>;
   onHold: () => void;
@@ -30,7 +36,7 @@ function stateWords(one: CombatantView): string {
 const figures = ({ hp, maxHp }: CombatantView): string =>
   hp === null ? 'sem pv' : maxHp === null ? String(hp) : `${hp} / ${maxHp}`;
 
-export function Chosen({ row, press, condition, onHold, onHide, onHit }: ChosenProps) {
+export function Chosen({ row, sheet, press, condition, onHold, onHide, onHit }: ChosenProps) {
   const { members, group } = row;
   const first = members[0]!;
   const [editing, setEditing] = useState<CombatantView | null>(null);
@@ -48,13 +54,16 @@ export function Chosen({ row, press, condition, onHold, onHide, onHit }: ChosenP
               <span className="sr-only">: mudar</span>
             </button>
             <span>{stateWords(one)}</span>
-            <StepButtons label={`vida de ${one.name}`} less more onStep={(by) => press({ t: 'hp', id: one.id, by })}>
-              <span className="initiative-hp">{figures(one)}</span>
-            </StepButtons>
+            {!sheet && (
+              <StepButtons label={`vida de ${one.name}`} less more onStep={(by) => press({ t: 'hp', id: one.id, by })}>
+                <span className="initiative-hp">{figures(one)}</span>
+              </StepButtons>
+            )}
           </li>
         ))}
+        {sheet && <SheetNumbers sheet={sheet} name={first.name} />}
       </ul>
-      <HitForm members={members} onHit={onHit} />
+      {!sheet && <HitForm members={members} onHit={onHit} />}
       <Conditions members={members} press={press} input={condition} />
       <p className="initiative-links">
         <button type="button" onClick={onHide} aria-keyshortcuts="O">
@@ -73,6 +82,23 @@ export function Chosen({ row, press, condition, onHold, onHide, onHit }: ChosenP
       {editing && <EditCombatant one={editing} press={press} onClose={() => setEditing(null)} />}
     </section>
   );
+}
+
+/** What is done to a character here is done on the sheet: the fight keeps no second life beside it. */
+function SheetNumbers({ sheet, name }: { sheet: PartyMember; name: string }) {
+  const step = useSheetStep(sheet.characterId);
+  return countedOf(sheet)
+    .filter(({ editable }) => editable)
+    .map(({ fieldId, label, value, max }) => (
+      <li key={fieldId}>
+        <span>{label}</span>
+        <StepButtons label={`${label} de ${name}`} less more onStep={(by) => step(fieldId, by)}>
+          <span className="initiative-hp">
+            {factWords(value)} / {factWords(max)}
+          </span>
+        </StepButtons>
+      </li>
+    ));
 }
 
 const HIT_MAX = 1_000_000;

@@ -24,14 +24,17 @@ const startPath = (system: string): string => `${BUILDER_PATH}?${new URLSearchPa
 export const stepPath = (character: string, step: number): string =>
   `${BUILDER_PATH}?${new URLSearchParams({ personagem: character, passo: String(step + 1) })}`;
 
-/** A campaign's table sends whoever has no character for it yet to this address. */
-export const builderPathFor = (campaignId: string): string =>
-  `${BUILDER_PATH}?${new URLSearchParams({ mesa: campaignId })}`;
+/** A campaign's table sends whoever makes a character for it to this address. */
+export const builderPathFor = (campaignId: string, system: string | null = null): string =>
+  `${BUILDER_PATH}?${new URLSearchParams({ ...(system === null ? {} : { sistema: system }), mesa: campaignId })}`;
+
+/** The table that sent whoever makes a character. */
+export const tableOf = (params: URLSearchParams): string | null => params.get('mesa') || null;
 
 /** The addresses of a creation. One that a table sent for leads back to it. */
 export function useBuilderPaths() {
   const [params] = useSearchParams();
-  const table = params.get('mesa') || null;
+  const table = tableOf(params);
   const keepTable = (path: string): string =>
     table === null ? path : `${path}&${new URLSearchParams({ mesa: table })}`;
   return {

@@ -10,6 +10,7 @@ import { useServerForm } from '../../form/use-server-form.ts';
 import { HelpLink } from '../../links/help-link.tsx';
 import { useBuilderPaths } from './builder-query.ts';
 import { ChanceWay } from './chance-way.tsx';
+import { useBringMade } from './use-bring-made.ts';
 
 interface ChooseStartProps {
   system: { id: string; title: string; about: string };
@@ -19,6 +20,7 @@ interface ChooseStartProps {
 export function ChooseStart({ system, ready }: ChooseStartProps) {
   const navigate = useNavigate();
   const paths = useBuilderPaths();
+  const bring = useBringMade();
   const [begun, setBegun] = useState<string | null>(null);
   const [fault, setFault] = useState<string | null>(null);
 
@@ -37,7 +39,11 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
     if (begun !== null) return;
     setBegun(way);
     setFault(null);
-    await run({ system: system.id, ...input }, { onDone: ({ characterId }) => navigate(next(characterId)) });
+    const toNext = async ({ characterId }: { characterId: string }) => {
+      await bring(characterId);
+      await navigate(next(characterId));
+    };
+    await run({ system: system.id, ...input }, { onDone: toNext });
   };
   const toEnd = (id: string) => paths.end(system.id, id);
   const build = useServerForm('createCharacter', {
@@ -47,7 +53,10 @@ export function ChooseStart({ system, ready }: ChooseStartProps) {
     refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'leave',
     onPending: (pending) => setBegun(pending ? 'steps' : null),
-    onDone: ({ characterId }) => navigate(paths.step(characterId, 0)),
+    onDone: async ({ characterId }) => {
+      await bring(characterId);
+      await navigate(paths.step(characterId, 0));
+    },
   });
 
   return (

@@ -7,6 +7,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { useSystemTitle } from '../../root-data.ts';
 import { builderPathFor } from '../play/builder-query.ts';
+import { useTable } from './table-context.ts';
 
 interface BringDialogProps {
   campaignId: string;
@@ -19,6 +20,7 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
   const { output, refusal } = useQuery('listCharacters', { archived: false, sort: 'name' });
   const { run, pending } = useCall('bringCharacter', { refusals: 'toast' });
   const titleOf = useSystemTitle();
+  const builder = builderPathFor(campaignId, useTable().view.campaign.system);
   const found = output?.characters;
   const bring = async (characterId: string | null) => {
     if (await run({ campaignId, characterId })) onClose();
@@ -40,7 +42,7 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
           <Empty
             icon="quill"
             title="Você ainda não tem personagens."
-            action={<ButtonLink to={builderPathFor(campaignId)}>Criar personagem</ButtonLink>}
+            action={<ButtonLink to={builder}>Criar personagem</ButtonLink>}
           />
         )}
         {found && found.length > 0 && (
@@ -62,6 +64,13 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
               );
             })}
           </ul>
+        )}
+        {found && found.length > 0 && (
+          <p>
+            <ButtonLink variant="secondary" size="mini" to={builder}>
+              Criar outro para esta mesa
+            </ButtonLink>
+          </p>
         )}
         {current !== null && (
           <p>

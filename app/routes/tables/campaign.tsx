@@ -25,6 +25,7 @@ import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaign.ts';
 import { TableDesk } from './desk/table-desk.tsx';
 import { Gone } from './gone.tsx';
+import { HandedNews } from './handed.tsx';
 import { PartyStrip } from './party-strip.tsx';
 import { RaisedCard, SafetyCards } from './safety-cards.tsx';
 import { type Table, TableContext } from './table-context.ts';
@@ -150,6 +151,7 @@ function Frame(props: FrameProps) {
           </div>
           <OfflineLine />
           <TableShownPage />
+          <HandedNews room={room} />
           <div ref={shown} className="campaign-room" data-room={room}>
             <RoomOutlet className="campaign-board" />
             <TableTalk talk={props.loaded.talk} />

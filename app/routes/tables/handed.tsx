@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Note } from '../../../features/play/campaigns/note-schema.ts';
-import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
-import { Button } from '../../../ui/button.tsx';
+import { type Room, roomPath } from '../../../features/play/campaigns/table-paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { LinkedText } from '../../page-search/linked-text.tsx';
@@ -14,8 +14,8 @@ import { useTable } from './table-context.ts';
 import { useReadNotes } from './use-read-notes.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** The paper that was handed over last: whole until it was read; its leader also sees whom it is for. */
-export function Handed() {
+/** The newest note of others, or of anybody for who leads; whether it was not read yet, and the way to have read it. */
+function useHanded() {
   const {
     view,
     notes: { notes },
@@ -24,8 +24,40 @@ export function Handed() {
   const { until, read } = useReadNotes(view.campaignId);
   const leads = view.may.change;
   const [newest] = leads ? notes : notes.filter(({ by }) => by.uid !== uid);
+  const unread = !leads && newest !== undefined && until !== null && newest.changedAt > until;
+  return { leads, newest, unread, read };
+}
+
+/** Tells in every room what was handed over and not read: the paper itself stands beside the party. */
+export function HandedNews({ room }: { room: Room }) {
+  const { view } = useTable();
+  const { newest, unread } = useHanded();
+  const told = unread && room !== 'entregas' && room !== 'turma' ? newest : undefined;
+  return (
+    <div role="status">
+      {told && (
+        <p className="handed-news" data-room={room}>
+          <Icon name="mail" />
+          <span>
+            {handedWords(told)}: <b>{told.title}</b>
+          </span>
+          <ButtonLink size="mini" to={roomPath(view.campaignId, 'turma')}>
+            Ler<span className="sr-only"> {told.title}</span>
+          </ButtonLink>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const handedWords = ({ by, audience }: Note): string =>
+  `${by.displayName} entregou ${audience === 'pessoas' ? 'a você' : 'à mesa'}`;
+
+/** The paper that was handed over last: whole until it was read; its leader also sees whom it is for. */
+export function Handed() {
+  const { view } = useTable();
+  const { leads, newest, unread, read } = useHanded();
   if (!newest) return null;
-  const unread = !leads && until !== null && newest.changedAt > until;
   if (!leads && !unread)
     return (
       <p className="handed-line">
@@ -64,8 +96,7 @@ function ReadersPaper({ note, onRead }: { note: Note; onRead: () => void }) {
       head={
         <>
           <Icon name="mail" />
-          {note.by.displayName} entregou {note.audience === 'pessoas' ? 'a você' : 'à mesa'},{' '}
-          {shortMoment(note.changedAt, timeZone)}
+          {handedWords(note)}, {shortMoment(note.changedAt, timeZone)}
         </>
       }
     >

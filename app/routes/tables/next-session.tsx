@@ -3,7 +3,8 @@ import type { SessionList } from '../../../features/play/campaigns/sessions/sess
 import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { MINUTE } from '../../../lib/span.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { momentWords } from './session-labels.ts';
+import { isRunning } from './running-session.ts';
+import { clockAt, momentWords } from './session-labels.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 interface NextSessionProps {
@@ -12,21 +13,27 @@ interface NextSessionProps {
   now: number;
 }
 
-/** The next session, or the dates that wait for an answer; nothing where there is neither. */
+/** The session that is played or comes next, or the dates that wait for an answer; nothing where there is neither. */
 export function NextSession({ loaded, now }: NextSessionProps) {
   const { campaignId } = loaded;
   const timeZone = useTimeZone();
   const { sessions } = useLive('sessions', loaded, campaignId);
   const waiting = sessions.find(({ state }) => state === 'poll');
+  const running = sessions.find(isRunning);
   const next = sessions.find(
-    ({ state, startsAt, minutes }) =>
-      state === 'fixed' && startsAt !== null && Date.parse(startsAt) + minutes * MINUTE > now,
+    ({ state, startsAt, startedAt, minutes }) =>
+      state === 'fixed' && startedAt === null && startsAt !== null && Date.parse(startsAt) + minutes * MINUTE > now,
   );
-  if (!next && !waiting) return null;
+  if (!running && !next && !waiting) return null;
   return (
     <section className="next-session" aria-labelledby="proxima">
-      <h2 id="proxima">Próxima</h2>
-      {next && (
+      <h2 id="proxima">{running ? 'Acontecendo agora' : 'Próxima'}</h2>
+      {running && (
+        <p>
+          {running.title}, desde as <time dateTime={running.startedAt!}>{clockAt(running.startedAt!, timeZone)}</time>
+        </p>
+      )}
+      {!running && next && (
         <>
           <p className="session-when">
             <time dateTime={next.startsAt!}>{momentWords(next.startsAt!, timeZone)}</time>

@@ -2,5 +2,6 @@ import type { PartyMember } from '../../../features/play/campaigns/campaign-sche
 
 export const factWords = (value: PartyMember['card'][number]['value']): string => {
   if (typeof value === 'number') return value.toLocaleString('pt-BR').replace('-', '−');
-  return value === true ? 'sim' : String(value);
+  if (typeof value === 'boolean') return value ? 'sim' : 'não';
+  return String(value);
 };

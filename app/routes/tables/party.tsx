@@ -6,8 +6,6 @@ import { sheetPath } from '../../../features/play/characters/system-look.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { toast } from '../../../ui/toast.ts';
-import { useCall } from '../../api/use-call.ts';
 import { BringDialog } from './bring-dialog.tsx';
 import { type Column, ColumnsDialog, columnsOf, shownColumns } from './columns-dialog.tsx';
 import { factWords } from './party-labels.ts';
@@ -17,6 +15,7 @@ import { useTable } from './table-context.ts';
 import { leftWords, PLACE_WORDS } from './table-head.tsx';
 import { useInvite } from './use-invite.tsx';
 import { useOwnColumns } from './use-own-columns.ts';
+import { useSheetStep } from './use-sheet-step.ts';
 import { useTimeZone } from './use-time-zone.ts';
 import '../../../ui/styles/pressed.css';
 
@@ -25,21 +24,11 @@ type Fact = PartyMember['card'][number];
 function Resource({ characterId, name, fact }: { characterId: string; name: string; fact: Fact }) {
   const { fieldId, label, value, max, editable, rises } = fact;
   const filled = Number(value);
-  const { run } = useCall('applyCharacterOps', {
-    refusals: 'toast',
-    revalidate: 'never',
-    beside: true,
-    onDone: ({ rejected: [refused] }) => refused && toast.error(refused.message),
-  });
-  /** An increment, so that two people who change a value at once both count. */
-  const step = (by: number) => {
-    const op = { opId: crypto.randomUUID(), sheet: characterId, base: 0, t: 'inc' as const, path: fieldId, by };
-    void run({ characterId, ops: [op] });
-  };
+  const step = useSheetStep(characterId);
   return (
     <span className="party-resource" data-pips={max !== null && max <= PIPS_MAX}>
       {editable && (
-        <button type="button" onClick={() => step(-1)} aria-label={`Menos 1 de ${label} de ${name}`}>
+        <button type="button" onClick={() => step(fieldId, -1)} aria-label={`Menos 1 de ${label} de ${name}`}>
           <Icon name="minus" />
         </button>
       )}
@@ -48,7 +37,7 @@ function Resource({ characterId, name, fact }: { characterId: string; name: stri
       </span>
       {max !== null && max <= PIPS_MAX && <Pips value={filled} max={max} wounds={rises === true} />}
       {editable && (
-        <button type="button" onClick={() => step(1)} aria-label={`Mais 1 de ${label} de ${name}`}>
+        <button type="button" onClick={() => step(fieldId, 1)} aria-label={`Mais 1 de ${label} de ${name}`}>
           <Icon name="plus" />
         </button>
       )}

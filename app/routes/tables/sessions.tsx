@@ -8,6 +8,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { RunningSession, StartSession } from './play-session.tsx';
+import { isRunning } from './running-session.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { momentWords, shortMoment } from './session-labels.ts';
 import { useTable } from './table-context.ts';
@@ -65,9 +66,6 @@ export function Sessions({ loaded, now }: SessionsProps) {
     </section>
   );
 }
-
-/** It was begun, and nobody has ended it. */
-const isRunning = ({ startedAt, endedAt }: Session): boolean => startedAt !== null && endedAt === null;
 
 interface SessionLineProps {
   /** True if it may be begun: no other one is played now. */

@@ -20,17 +20,22 @@ export function useLogFoot(
 ): LogFoot {
   const follows = useRef(true);
   const height = useRef(0);
+  const top = useRef(0);
+  const sizes = useRef<ResizeObserver>(null);
   const [seen, setSeen] = useState(newest);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each new line
   useEffect(() => {
     const log = region.current;
-    if (!log || !follows.current) return;
+    if (!log) return;
+    // An empty log has no list yet.
+    if (log.lastElementChild) sizes.current?.observe(log.lastElementChild);
+    if (!follows.current) return;
     log.scrollTop = log.scrollHeight;
     setSeen(newest);
   }, [newest, ...grows]);
 
-  // A dock that grows, and a room that is left, move the foot as much as a new line does.
+  // A dock that grows, a room that is left, and dice that fall in a line move the foot as much as a new line does.
   useEffect(() => {
     const log = region.current;
     if (!log) return;
@@ -38,15 +43,22 @@ export function useLogFoot(
       height.current = log.clientHeight;
       if (follows.current) log.scrollTop = log.scrollHeight;
     });
+    sizes.current = resized;
     resized.observe(log);
+    if (log.lastElementChild) resized.observe(log.lastElementChild);
     return () => resized.disconnect();
   }, [region]);
 
   const onScroll = ({ currentTarget: { scrollTop, scrollHeight, clientHeight } }: UIEvent<HTMLElement>) => {
+    const rose = scrollTop < top.current;
+    top.current = scrollTop;
     // A scroll that is told while the region takes another height is nobody's.
     if (clientHeight !== height.current) return;
-    follows.current = scrollHeight - scrollTop - clientHeight < NEAR_FOOT;
-    if (follows.current) setSeen(newest);
+    if (scrollHeight - scrollTop - clientHeight < NEAR_FOOT) {
+      follows.current = true;
+      setSeen(newest);
+    } else if (rose) follows.current = false;
+    // Else its own scroll to the foot is told after the log has grown again: nobody reads above.
   };
   const toFoot = () => {
     const log = region.current;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
+import { hasChromium } from '../support/chromium.ts';
+import { openLedTable } from '../support/led-table.ts';
+import { accessible, callAs, goTo, openStage } from '../support/stage.ts';
+
+describe.skipIf(!hasChromium)('a sheet in a fight', () => {
+  const stage = openStage();
+
+  it('does to a character what its sheet counts, by press and by key, and keeps no second life', async () => {
+    const { campaignId, ana, jo } = await openLedTable(stage);
+    const { characterId } = await callAs<{ characterId: string }>(jo, 'createCharacter', {
+      system: 'brutal',
+      name: 'Zefa',
+      random: true,
+    });
+    await callAs(jo, 'bringCharacter', { campaignId, characterId });
+    const command = async (sent: object, encounterId?: string): Promise<string> => {
+      const data = { encounterId, requestId: crypto.randomUUID(), command: sent };
+      const answer = await ana.request.post('/functions/iniciativaRPG', { data, headers: { origin: stage.url } });
+      expect(answer.status()).toBe(200);
+      return ((await answer.json()) as { encounter: EncounterView }).encounter.encounterId;
+    };
+    const encounterId = await command({ t: 'create', title: 'O porão', campaignId });
+    await command({ t: 'pull', roll: true }, encounterId);
+    await goTo(ana, `/colecoes/campanhas/${campaignId}/iniciativa/${encounterId}`);
+    const row = ana.getByRole('region', { name: 'A ordem' }).getByRole('listitem').filter({ hasText: 'Zefa' });
+    await row.getByRole('button', { name: 'Zefa' }).click();
+    expect(await ana.getByRole('textbox', { name: 'Dano ou cura' }).count()).toBe(0);
+    await ana.getByRole('button', { name: 'Mais um: Feridas de Zefa' }).click();
+    await row.getByText('1 / 5').waitFor();
+    await ana.keyboard.press('-');
+    await row.getByText('2 / 5').waitFor();
+    await accessible(ana);
+    await goTo(jo, `/colecoes/campanhas/${campaignId}/turma`);
+    await jo.getByText('2 / 5').waitFor();
+    const { encounter } = await callAs<{ encounter: EncounterView }>(ana, 'getEncounter', { encounterId });
+    expect(encounter.combatants.map(({ hp }) => hp)).toEqual([null]);
+  });
+});
