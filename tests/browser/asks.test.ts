@@ -30,6 +30,8 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     for (const page of [ana, jo]) await goTo(page, `/colecoes/campanhas/${campaignId}`);
     await ana.getByRole('button', { name: 'Pedir teste' }).click();
     const asking = ana.getByRole('dialog', { name: 'Pedir teste' });
+    await expect.poll(() => asking.getByLabel('Teste', { exact: true }).inputValue()).not.toBe('');
+    await asking.getByLabel('Teste', { exact: true }).selectOption('Dados que eu escolho');
     await asking.getByRole('textbox', { name: 'Dados' }).fill('1d1+6');
     await asking.getByRole('textbox', { name: 'Nome do teste' }).fill('Ouvir a porta');
     await asking.getByLabel('De quem').selectOption('Pessoas escolhidas');
@@ -49,6 +51,20 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     await expect.poll(() => jo.getByRole('button', { name: 'Rolar 1d1+6' }).count()).toBe(0);
     await asked.getByRole('button', { name: 'Encerrar o teste Ouvir a porta' }).click();
     await expect.poll(() => asked.getByText('Todos rolaram.').count()).toBe(0);
+
+    // Who has no sheet at the table answers a test of the sheet with dice.
+    await ana.getByRole('button', { name: 'Pedir teste' }).click();
+    await asking.getByLabel('Teste', { exact: true }).selectOption('Teste de Frio');
+    await asking.getByRole('button', { name: 'Pedir teste' }).click();
+    const dice = prompts.getByRole('textbox', { name: 'Dados' });
+    await dice.fill('dois');
+    await jo.getByRole('button', { name: 'Rolar os dados para Teste de Frio' }).click();
+    await untilFocused(dice);
+    await looksRight(jo);
+    await dice.fill('1d1+8');
+    await jo.getByRole('button', { name: 'Rolar os dados para Teste de Frio' }).click();
+    await asked.getByText('Jô 9').waitFor();
+    await asked.getByRole('button', { name: 'Encerrar o teste Teste de Frio' }).click();
 
     const speak = (page: Page) => page.getByRole('textbox', { name: 'Fale, ou role' });
     await ana.locator('body').press('c');

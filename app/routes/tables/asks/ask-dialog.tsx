@@ -28,7 +28,7 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   const tests = useTests(campaign.system);
   const [uids, setUids] = useState<readonly string[]>([]);
   const form = useServerForm<'askRoll', AskValues>('askRoll', {
-    values: { roll: DICE, notation: '1d20', label: '', to: 'all', visibility: 'mesa' },
+    values: { roll: tests[0]?.id ?? DICE, notation: '1d20', label: '', to: 'all', visibility: 'mesa' },
     input: ({ roll, notation, label, to, visibility }) => ({
       campaignId,
       ...(roll === DICE ? { notation: notation.trim() } : { roll }),

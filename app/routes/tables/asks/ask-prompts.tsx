@@ -1,31 +1,75 @@
+import type { PartyMember } from '../../../../features/play/campaigns/campaign-schema.ts';
 import type { Ask } from '../../../../features/play/rolls/asks/ask-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useCall } from '../../../api/use-call.ts';
+import { FormField, ServerForm } from '../../../form/server-form.tsx';
+import { useServerForm } from '../../../form/use-server-form.ts';
 import { useTable } from '../table-context.ts';
 import { useNameOf } from '../use-name-of.ts';
 
-/** The dice of an ask that leaves them open. */
+/** The dice that stand in the field first. */
 const USUAL_DICE = '1d20';
 
-function AskPrompt({ ask, by }: { ask: Ask; by: string }) {
-  const { askId, label, notation, roll, visibility } = ask;
-  const { run, pending, refusal } = useCall('rollDice', { refusals: 'inline', revalidate: 'never' });
-  const isOpen = notation === null && roll === null;
+/** Dice that the one who answers chooses: the ask leaves them open, or their sheet has no such test. */
+function DiceAnswer({ ask: { askId, label } }: { ask: Ask }) {
+  const form = useServerForm('rollDice', {
+    values: { notation: USUAL_DICE },
+    input: ({ notation }) => ({ askId, notation: notation.trim() }),
+    busy: 'Rolando…',
+    refusals: {
+      INVALID_ARGUMENT: 'notation',
+      NOT_FOUND: 'form',
+      PERMISSION_DENIED: 'form',
+      FAILED_PRECONDITION: 'form',
+    },
+    after: 'keep',
+  });
+  const said = (
+    <>
+      Rolar<span className="sr-only"> os dados para {label}</span>
+    </>
+  );
   return (
-    <li className="ask-prompt">
-      <p>
-        <Icon name="die" /> <b>{by}</b> pede {label}
-        {visibility !== 'mesa' && <small> só quem mestra vê</small>}
-      </p>
-      <Button pending={pending} onClick={() => void run(isOpen ? { askId, notation: USUAL_DICE } : { askId })}>
-        Rolar {notation ?? (isOpen ? USUAL_DICE : label)}
+    <ServerForm form={form} label={said} className="ask-dice">
+      <FormField
+        form={form}
+        name="notation"
+        label="Dados"
+        autoComplete="off"
+        rules={{ validate: (notation) => notation.trim() !== '' || 'Escreva os dados, como 1d20+2.' }}
+      />
+    </ServerForm>
+  );
+}
+
+function OfferedAnswer({ ask: { askId, label, notation } }: { ask: Ask }) {
+  const { run, pending, refusal } = useCall('rollDice', { refusals: 'inline', revalidate: 'never' });
+  return (
+    <>
+      <Button pending={pending} onClick={() => void run({ askId })}>
+        Rolar {notation ?? label}
       </Button>
       {refusal && (
         <p className="field-error" role="alert">
           {refusal.message}
         </p>
       )}
+    </>
+  );
+}
+
+function AskPrompt({ ask, by, sheets }: { ask: Ask; by: string; sheets: readonly PartyMember[] }) {
+  const { label, notation, roll, visibility } = ask;
+  const { view } = useTable();
+  const fits = sheets.some(({ system }) => system === view.campaign.system);
+  return (
+    <li className="ask-prompt">
+      <p>
+        <Icon name="die" /> <b>{by}</b> pede {label}
+        {visibility !== 'mesa' && <small> só quem mestra vê</small>}
+      </p>
+      {notation !== null || (roll !== null && fits) ? <OfferedAnswer ask={ask} /> : <DiceAnswer ask={ask} />}
     </li>
   );
 }
@@ -35,13 +79,14 @@ export function AskPrompts() {
   const { view, uid, open } = useTable();
   const nameOf = useNameOf();
   const own = open ? view.asks.filter(({ waiting }) => waiting.includes(uid)) : [];
+  const sheets = view.party.filter((character) => character.uid === uid);
   const newest = own.at(-1);
   return (
     <>
       {own.length > 0 && (
         <ul className="ask-prompts" aria-label="Testes que pediram a você">
           {own.map((ask) => (
-            <AskPrompt key={ask.askId} ask={ask} by={nameOf(ask.by)} />
+            <AskPrompt key={ask.askId} ask={ask} by={nameOf(ask.by)} sheets={sheets} />
           ))}
         </ul>
       )}
