@@ -52,7 +52,7 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     await asked.getByRole('button', { name: 'Encerrar o teste Ouvir a porta' }).click();
     await expect.poll(() => asked.getByText('Todos rolaram.').count()).toBe(0);
 
-    // Who has no sheet at the table answers a test of the sheet with dice.
+    // A player without a sheet at the table answers a test of the sheet with dice.
     await ana.getByRole('button', { name: 'Pedir teste' }).click();
     await asking.getByLabel('Teste', { exact: true }).selectOption('Teste de Frio');
     await asking.getByRole('button', { name: 'Pedir teste' }).click();

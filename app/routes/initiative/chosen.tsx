@@ -84,7 +84,7 @@ export function Chosen({ row, sheet, press, condition, onHold, onHide, onHit }: 
   );
 }
 
-/** What is done to a character here is done on the sheet: the fight keeps no second life beside it. */
+/** A press here changes the sheet: the fight keeps no second life beside it. */
 function SheetNumbers({ sheet, name }: { sheet: PartyMember; name: string }) {
   const step = useSheetStep(sheet.characterId);
   return countedOf(sheet)

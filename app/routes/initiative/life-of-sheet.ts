@@ -4,7 +4,7 @@ import type { Row } from '../../../features/play/initiative/rows.ts';
 
 export type CountedFact = PartyMember['card'][number] & { max: number };
 
-/** What the card of a sheet counts up to a maximum. */
+/** The facts that the card of a sheet counts up to a maximum. */
 export const countedOf = (sheet: PartyMember): CountedFact[] =>
   sheet.card.filter((fact): fact is CountedFact => fact.max !== null);
 

@@ -14,7 +14,7 @@ import { useTable } from './table-context.ts';
 import { useReadNotes } from './use-read-notes.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
-/** The newest note of others, or of anybody for who leads; whether it was not read yet, and the way to have read it. */
+/** The newest note of others, or of anybody for a leader; whether it is still unread, and the way to have read it. */
 function useHanded() {
   const {
     view,
