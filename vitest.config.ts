@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { reactRouter } from '@react-router/dev/vite';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
@@ -26,6 +27,9 @@ export const withoutBundlersHalves: Plugin = {
       if (resolve?.conditions) resolve.conditions = resolve.conditions.filter((condition) => condition !== 'module');
   },
 };
+
+/** Tests wait now and then, so one more than the cores; each loads and warms the product for itself (decision 153). */
+const WORKERS_MAX = Math.min(availableParallelism(), 4) + 1;
 
 /** The projects that wait most, and cannot be shared among workers. */
 const LONGEST = ['kill', 'two-processes', 'simulation'];
@@ -69,7 +73,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     reporters: ['default', new Durations(), new FailedLast()],
     setupFiles: ['tests/support/file-cpu.ts'],
-    maxWorkers: 5,
+    maxWorkers: WORKERS_MAX,
     sequence: { sequencer: LongestFirst },
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [

@@ -137,15 +137,17 @@ async function serveHere(
   // Behind a pooler a setting made here would reach another client.
   const patient = options.cancelSlow || vars.DATABASE_DIRECT_URL ? (database: Database) => database : withPatience;
   if (options.demo && shared?.hasDemo) await shared.restoreDemo(env.dataDir);
-  const running = await openContext(env, places(options.content), log, {
+  const opened = openContext(env, places(options.content), log, {
     clock,
     ...overrides,
     ...(options.content === undefined ? { content: await contentOf(places().content, env.company) } : {}),
     ...(shared ? { openDatabase: async () => shared.database } : {}),
     // One without workers sends as the queue of any other.
     ...(shared && !options.jobs ? { openJobs: async () => ({ ...shared.jobs, stop: async () => undefined }) } : {}),
-    database: (opened) => (wrapped ?? ((one) => one))(shared ? opened : patient(opened)),
+    database: (one) => (wrapped ?? ((same) => same))(shared ? one : patient(one)),
   });
+  opened.catch(() => server.close());
+  const running = await opened;
   rememberLooks(running.ctx.pages);
   if (options.demo && !shared?.hasDemo) await openDemo({ running, shared });
   const control = options.control ? createControl(running.ctx, url) : null;
@@ -208,9 +210,16 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
   };
   // A visitor whose address the proxy does not name has limits.
   const address = options.vars?.TRUST_PROXY ? '127.0.0.1' : null;
-  const { running, url, close } = await (inTwoProcesses
-    ? serveInTwo(options, clock, vars)
-    : serveHere(options, clock, vars, shared));
+  const removeAll = async (): Promise<void> => {
+    await shared?.giveBack();
+    await database?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  const served = inTwoProcesses ? serveInTwo(options, clock, vars) : serveHere(options, clock, vars, shared);
+  const { running, url, close } = await served.catch(async (error: unknown) => {
+    await removeAll();
+    throw error;
+  });
   const runJobs = async (): Promise<void> => {
     if (inTwoProcesses) return;
     if (options.jobs) throw new Error('the workers of this product run its jobs');
@@ -235,9 +244,7 @@ export async function startApp(options: TestAppOptions = {}): Promise<TestApp> {
     },
     stop: once(async () => {
       await close();
-      await shared?.giveBack();
-      await database?.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await removeAll();
     }),
   };
 }
