@@ -1,6 +1,7 @@
 import { parseNotation } from '../dice/parse.ts';
 import { type Formulas, TOO_MUCH_WORK } from './amounts.ts';
 import { ACTIVE } from './doc.ts';
+import { faultOf } from './fault.ts';
 import { compile, RESERVED } from './formula.ts';
 import { compileSheet, type Sheet } from './graph.ts';
 import { HOLE } from './holes.ts';
@@ -155,9 +156,15 @@ function checkUses(
     const at = [...path, index];
     const { roll: thrown, ask } = { ...common, ...use };
     const roll = schema.rolls.find(({ id }) => id === thrown);
-    const asked = new Set([...(roll?.ask ?? []), ...(ask ?? [])].map(({ id }) => id));
+    const questions = [...(roll?.ask ?? []), ...(ask ?? [])];
+    const asked = new Set(questions.map(({ id }) => id));
     checks.formula(use.when, [...at, 'when'], known);
     if (thrown !== undefined && !roll) checks.report([...at, 'roll'], `Não há rolagem “${thrown}”.`);
+    for (const [id, answer] of Object.entries(use.with ?? {})) {
+      const question = questions.find((one) => one.id === id);
+      const fault = question ? faultOf(question, answer) : `Esta rolagem não pergunta “${id}”.`;
+      if (fault !== undefined) checks.report([...at, 'with', id], fault);
+    }
     checkAct(schema, use, at, (id) => RESULT_IDS.includes(id) || asked.has(id) || known(id), checks, list);
   });
 }

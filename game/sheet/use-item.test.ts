@@ -118,6 +118,25 @@ describe('using an item', () => {
       'does.0.set',
     ]);
   });
+
+  it('is warned of an answer that its roll does not take', () => {
+    const given = [
+      { roll: 'teste', with: { usar: 'dois' } },
+      {
+        of: 'Vela',
+        ask: [{ kind: 'select', id: 'qual', label: 'Qual', options: [{ value: 'a', label: 'A' }] }],
+        with: { qual: 4 },
+      },
+      { of: 'Corda', roll: 'teste', with: { cor: 'azul' } },
+    ];
+    const checked = checkSystem({ ...SMALL, fields: [...SMALL.fields.slice(0, -1), { ...ITEMS, uses: given }] });
+    if (!checked.ok) throw new Error('refused');
+    expect(checked.warnings.map(({ path, message }) => `${path.slice(-4).join('.')}: ${message}`)).toEqual([
+      'uses.0.with.usar: “Quantos” é um número.',
+      'uses.1.with.qual: “Qual” não tem essa opção.',
+      'uses.2.with.cor: Esta rolagem não pergunta “cor”.',
+    ]);
+  });
 });
 
 describe('what a result offers', () => {
