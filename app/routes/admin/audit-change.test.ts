@@ -8,6 +8,11 @@ it('says what an act changed, before and after', () => {
   expect(changeSentences({ role: 'user' }, { role: 'beta' })).toEqual(['Papel: de Usuário para Beta.']);
   expect(changeSentences(null, { codes: ['A', 'B'], paymentId: null })).toEqual(['Códigos: A, B.', 'Pagamento: nada.']);
   expect(changeSentences({ fileId: 'x' }, null)).toEqual(['Arquivo: era x.']);
+  expect(changeSentences({ answer: null }, { answer: 'Obrigada!' })).toEqual(['Resposta: Obrigada!']);
+  expect(changeSentences({ state: 'open' }, { state: 'granted', answered: 1 })).toEqual([
+    'Situação: de aberto para aceito.',
+    'Respondidos: 1.',
+  ]);
   expect(changeSentences({ constructor: 1 } as never, null)).toEqual(['constructor: era 1.']);
 });
 

@@ -7,39 +7,61 @@ type State = Readonly<Record<string, unknown>> | null;
 
 /** Fields that only the log has; the others are called as on their screens. */
 const LABELS = wordTable({
+  answered: 'Respondidos',
   bookId: 'Livro',
+  changed: 'Mudou',
+  changesOnly: 'Só as mudanças',
   codes: 'Códigos',
   command: 'Reparo',
   copied: 'Copiado de',
+  copies: 'Cópias',
   count: 'Quantos',
   creatorId: 'Casa',
   decision: 'Decisão',
+  deleted: 'Apagada',
   email: 'E-mail',
   fileId: 'Arquivo',
+  fileName: 'Arquivo',
+  gift: 'Presente',
+  invited: 'Com convite',
   isCreatorOwner: 'É dono da casa',
   paymentId: 'Pagamento',
+  pendingReview: 'Espera revisão',
   publishAt: 'Sai em',
   purchaseId: 'Compra',
+  reports: 'Denúncias',
+  requests: 'Pedidos',
+  retried: 'Repetidos',
   revision: 'Versão',
   role: 'Papel',
   rows: 'Linhas',
+  stampMode: 'Marca na cópia',
   state: 'Situação',
   status: 'Situação',
+  sureness: 'Certeza',
   suspended: 'Suspensa',
   title: 'Título',
   trusted: 'De confiança',
   uid: 'Pessoa',
+  userId: 'De quem é',
 });
 
 /** Words of states and roles, as the screens say them. */
 const STATES = wordTable({
   ...ROLE_LABELS,
+  accredited: 'pago',
   approved: 'aprovado',
+  cancelled: 'cancelado',
+  document: 'o CPF ou CNPJ',
   draft: 'rascunho',
+  expired: 'vencido',
   finance: 'Finanças',
+  granted: 'aceito',
   hidden: 'escondido',
+  inReview: 'em revisão',
   open: 'aberto',
   owner: 'Dono',
+  payoutAccount: 'a conta para repasse',
   pending: 'espera resposta',
   published: 'publicado',
   reader: 'Leitura',
@@ -47,7 +69,10 @@ const STATES = wordTable({
   refused: 'recusado',
   rejected: 'recusado',
   sending: 'mandando',
+  withdrawn: 'fora da loja',
 });
+
+const NOTHING = 'nada';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 
@@ -55,18 +80,23 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 const SAID_LEVELS = 3;
 
 function valueWords(value: unknown, level = 0): string {
-  if (value === null || value === undefined || value === '') return 'nada';
+  if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return value.toLocaleString('pt-BR');
   if (typeof value === 'string') return INSTANT.test(value) ? formatDateTime(value) : (STATES.get(value) ?? value);
   const parts: string[] = Array.isArray(value)
     ? value.map((one) => valueWords(one, level + 1))
     : Object.entries(value).map(([key, one]) => `${labelOf(key).toLowerCase()} ${valueWords(one, level + 1)}`);
-  if (parts.length === 0) return 'nada';
+  if (parts.length === 0) return NOTHING;
   return level >= SAID_LEVELS ? `${parts.length} coisas` : parts.join(', ');
 }
 
 const labelOf = (key: string): string => LABELS.get(key) ?? fieldWord([key]) ?? key;
+
+const ENDING = /[.!?…]$/;
+
+/** What people wrote may bring its own full stop. */
+const sentenceOf = (words: string): string => (ENDING.test(words) ? words : `${words}.`);
 
 /** Each field that an act changed gets a sentence: “Suspensa: de não para sim.” */
 export function changeSentences(before: State, after: State): string[] {
@@ -74,9 +104,9 @@ export function changeSentences(before: State, after: State): string[] {
   return keys.flatMap((key) => {
     const was = before && Object.hasOwn(before, key) ? valueWords(before[key]) : null;
     const is = after && Object.hasOwn(after, key) ? valueWords(after[key]) : null;
-    if (was !== null && is !== null) {
-      return was === is ? `${labelOf(key)}: ${is}, como antes.` : `${labelOf(key)}: de ${was} para ${is}.`;
-    }
-    return was === null ? `${labelOf(key)}: ${is}.` : `${labelOf(key)}: era ${was}.`;
+    const label = labelOf(key);
+    if (was === null || (was === NOTHING && is !== null && is !== NOTHING)) return sentenceOf(`${label}: ${is}`);
+    if (is === null) return sentenceOf(`${label}: era ${was}`);
+    return was === is ? `${label}: ${is}, como antes.` : sentenceOf(`${label}: de ${was} para ${is}`);
   });
 }

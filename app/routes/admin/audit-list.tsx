@@ -23,8 +23,14 @@ const Actor = ({ actor }: { actor: string }) =>
     </Link>
   );
 
-const Change = ({ entry: { before, after } }: { entry: AuditEntry }) => {
-  const sentences = changeSentences(before, after);
+/** The reason stands above by itself. */
+const withoutReason = (after: AuditEntry['after'], reason: string | null): AuditEntry['after'] =>
+  reason !== null && after?.reason === reason
+    ? Object.fromEntries(Object.entries(after).filter(([key]) => key !== 'reason'))
+    : after;
+
+const Change = ({ entry: { before, after, reason } }: { entry: AuditEntry }) => {
+  const sentences = changeSentences(before, withoutReason(after, reason));
   return (
     sentences.length > 0 && (
       <ul className="table-note stack-lines">
