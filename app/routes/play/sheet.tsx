@@ -178,7 +178,7 @@ function OwnNotice({ characterId, archived, halfMade, schema, template, olderBy,
         <TemplateNews news={template} characterId={characterId} schema={schema} onTaken={() => void revalidate()} />
       )}
       {onEditStructure && (
-        <p className="structure-way">
+        <p className="cluster structure-way">
           <Button size="mini" variant="secondary" onClick={onEditStructure}>
             <Icon name="pencil" />
             Editar estrutura
