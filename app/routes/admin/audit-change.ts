@@ -95,7 +95,7 @@ const labelOf = (key: string): string => LABELS.get(key) ?? fieldWord([key]) ?? 
 
 const ENDING = /[.!?…]$/;
 
-/** What people wrote may bring its own full stop. */
+/** A text that people wrote may bring its own full stop. */
 const sentenceOf = (words: string): string => (ENDING.test(words) ? words : `${words}.`);
 
 /** Each field that an act changed gets a sentence: “Suspensa: de não para sim.” */
