@@ -65,15 +65,32 @@ interface MemberRowProps {
   looksOn: boolean;
 }
 
-function MemberRow({ campaignId, member: { uid, displayName, role, left }, own, governs, looksOn }: MemberRowProps) {
+function MemberRow({
+  campaignId,
+  member: { uid, displayName, portrait, role, left },
+  own,
+  governs,
+  looksOn,
+}: MemberRowProps) {
   const { run, pending } = useCall(['setMemberRole', 'removeMember'], { refusals: 'toast' });
   const [removing, setRemoving] = useState(false);
   const change = (to: string) => run('setMemberRole', { campaignId, uid, role: to as TableRole });
   return (
     <li>
       <span className="member-name">
-        {displayName}
-        {own && <span className="quiet"> (você)</span>}
+        <img
+          src={portrait}
+          alt=""
+          width="44"
+          height="44"
+          loading="lazy"
+          decoding="async"
+          referrerPolicy="no-referrer"
+        />
+        <span>
+          {displayName}
+          {own && <span className="quiet"> (você)</span>}
+        </span>
       </span>
       {left ? null : governs ? (
         <select
@@ -97,13 +114,13 @@ function MemberRow({ campaignId, member: { uid, displayName, role, left }, own, 
           Ver como<span className="sr-only"> {displayName}</span>
         </ButtonLink>
       )}
-      {!own && !left && (
-        <ReportMenu thing={{ type: 'profile', id: uid, name: displayName }} person={{ uid, name: displayName }} />
-      )}
       {governs && !own && (
         <Button variant="tertiary" size="mini" onClick={() => setRemoving(true)}>
           Remover<span className="sr-only"> {displayName}</span>
         </Button>
+      )}
+      {!own && !left && (
+        <ReportMenu thing={{ type: 'profile', id: uid, name: displayName }} person={{ uid, name: displayName }} />
       )}
       {removing && (
         <Dialog open onOpenChange={setRemoving} title={`Remover ${displayName}?`} dismissible={!pending}>
