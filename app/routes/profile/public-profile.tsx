@@ -41,6 +41,17 @@ export default function PublicProfilePage({ loaderData }: Route.ComponentProps) 
 function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
   const { publicUrl } = useRootData();
   const { handle, look, badges, showcases, shelves, since, isOwner, visibility, tryOn } = profile;
+  const more = !isOwner && (
+    <ReportMenu
+      thing={{ type: 'profile', id: handle, name: look.name }}
+      picture={
+        photoIn(look.portraitURL) === null
+          ? null
+          : { type: 'picture', id: look.portraitURL, name: `o retrato de ${look.name}` }
+      }
+      person={{ uid: handle, name: look.name }}
+    />
+  );
   return (
     <Page bleed theme={look.mainColor}>
       {isOwner && <VisibilityNotice visibility={visibility} />}
@@ -57,19 +68,10 @@ function Shown({ profile }: { profile: PublicProfile & { since: string } }) {
               </ButtonLink>
             )}
             {tryOn && !isOwner && <TryOnButton sets={[tryOn]} label={tryOn.label} getPath={tryOn.getPath} named />}
+            {tryOn && more}
             <ThrowInTray tray={look.tray} />
-            {!isOwner && (
-              <ReportMenu
-                thing={{ type: 'profile', id: handle, name: look.name }}
-                picture={
-                  photoIn(look.portraitURL) === null
-                    ? null
-                    : { type: 'picture', id: look.portraitURL, name: `o retrato de ${look.name}` }
-                }
-                person={{ uid: handle, name: look.name }}
-              />
-            )}
             <ShareProfile url={publicUrl + profilePath(handle)} name={look.name} />
+            {!tryOn && more}
           </>
         }
       />

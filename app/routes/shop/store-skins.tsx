@@ -51,7 +51,7 @@ export function SkinShelf({ q, themes, campaign }: SkinShelfProps) {
         Banner, moldura e bandeja de dados. A skin muda o seu perfil, as suas rolagens e as suas fichas; não muda
         nenhuma regra.
       </p>
-      {campaign && <p className="note">{campaign}</p>}
+      {campaign && <p className="note follows">{campaign}</p>}
       {GROUPS.map((group) => {
         const shelf = themes.filter((theme) => theme.group === group.id);
         return (
