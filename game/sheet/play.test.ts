@@ -56,6 +56,8 @@ describe('a sheet at play', () => {
     ]);
     expect(kept).toEqual([]);
     expect(tiles.every(({ roll, answers }) => isAnswered(playOf(schema), roll, answers))).toBe(true);
+    const named = tiles.map(({ roll, answers }) => prepareRoll(derived(schema), roll.id, answers));
+    expect(named).toMatchObject([{ label: 'Qual: Vontade' }, { label: 'Qual: Dados' }]);
   });
 
   it('keeps a stake within what is left, and answers only what is asked', () => {

@@ -4,6 +4,7 @@ import { compile, type FieldReader, type Scalar, truthy } from './formula.ts';
 import { HOLE } from './holes.ts';
 import { prepareRoll, questionsOf } from './rolls.ts';
 import type { Column, Field, FieldOf, KeptSpec, Roll, SheetSchema, TileSpec } from './system.ts';
+import { tileSpecsOf } from './tile-specs.ts';
 
 export type Answers = Readonly<Record<string, Scalar>>;
 
@@ -57,15 +58,6 @@ export function playOf(schema: SheetSchema): Play {
   return play;
 }
 
-/** The tiles that a system names; without any, one for each roll that is neither a smaller one nor the mestre's. */
-export function tileSpecsOf(schema: SheetSchema): readonly TileSpec[] {
-  const { play = {}, rolls } = schema;
-  if (play.tiles) return play.tiles;
-  return rolls
-    .filter((roll) => roll.for !== 'mestre' && !play.quiet?.includes(roll.id))
-    .map((roll) => derivedTile(schema, roll));
-}
-
 function resolve(schema: SheetSchema): Play {
   const { play = {}, fields, rolls } = schema;
   const fieldOf = (id: string): Field | undefined => fields.find((field) => field.id === id);
@@ -102,12 +94,6 @@ function derivedVitals({ fields, pages }: SheetSchema): Field[] {
     ),
   );
   return fields.filter(({ kind, id }) => kind === 'resource' && !limbs.has(id)).slice(0, MOST_VITALS);
-}
-
-function derivedTile({ fields }: SheetSchema, roll: Roll): TileSpec {
-  const isField = (id: string): boolean => fields.some((field) => field.id === id);
-  const by = roll.ask?.find((one) => one.kind === 'select' && one.options.every(({ value }) => isField(value)));
-  return by ? { roll: roll.id, by: by.id } : { roll: roll.id };
 }
 
 function tilesOf({ fields, rolls }: SheetSchema, spec: TileSpec): Tile[] {

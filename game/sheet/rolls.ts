@@ -11,6 +11,7 @@ import { HOLE } from './holes.ts';
 import { startOf } from './nodes.ts';
 import { inOrder } from './position.ts';
 import type { ChangeSpec, Column, FieldOf, Roll, SheetSchema } from './system.ts';
+import { tileSpecsOf } from './tile-specs.ts';
 
 type Answers = Readonly<Record<string, Scalar>>;
 
@@ -79,9 +80,18 @@ export function prepare(derivation: Derivation, intent: Intent, given: Answers =
     const value = Math.trunc(numberFrom(amountOf(formula), read, refuse) ?? 0);
     return String(hole(value, roll.expr.slice(0, at), roll.expr.slice(at + formula.length + 2), refuse));
   });
+  const { schema } = derivation.sheet;
   return problem === undefined
-    ? { ok: true, ...intent, schema: derivation.sheet.schema, answers, notation, read }
+    ? { ok: true, ...intent, label: labelOf(schema, intent, questions), schema, answers, notation, read }
     : { ok: false, message: problem };
+}
+
+/** A roll that the sheet offers once for each answer of a question is named with the answer: `Teste: Força`. */
+function labelOf(schema: SheetSchema, { roll, label }: Intent, questions: readonly Question[]): string {
+  const by = tileSpecsOf(schema).find((tile) => tile.roll === roll.id)?.by;
+  const asked = by === undefined ? undefined : questions.find(({ column }) => column.id === by);
+  const chosen = asked?.column.kind === 'select' ? chosenOption(asked.column, asked.value) : undefined;
+  return chosen && label === roll.label ? `${label}: ${chosen.label}` : label;
 }
 
 export interface Question {

@@ -1,5 +1,6 @@
-import { playOf, tileSpecsOf } from '../sheet/play.ts';
+import { playOf } from '../sheet/play.ts';
 import type { Column, SheetSchema } from '../sheet/system.ts';
+import { tileSpecsOf } from '../sheet/tile-specs.ts';
 import { changeRoll } from './structure.ts';
 
 const MOST_VITALS = 8;

@@ -57,7 +57,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!view || !talk || !here || !notes) throw new Response(null, { status: 404 });
   const door = { open: campaigns === 'players', mayOpen: isAllowed(caller, ['change', 'settings']) };
   const fight = view.fight && (await findEncounterView(ctx, caller, view.fight.encounterId));
-  return { uid: caller.uid, view, talk, here, notes, own, door, fight };
+  return { uid: caller.uid, view, talk, here, notes, own, door, fight, readAt: ctx.clock.now().getTime() };
 }
 
 export const shouldRevalidate = keepFrame;
@@ -88,7 +88,7 @@ interface FrameProps {
 
 /** The party's other pages, and what else changes, in the form in which the rooms read it. */
 function useOpenTable({ loaded, view: first }: FrameProps): Table {
-  const { uid, here, notes, talk, door } = loaded;
+  const { uid, here, notes, talk, door, readAt } = loaded;
   const { campaignId } = first;
   const { party, failure, retry } = useParty(first);
   const open = first.campaign.state === 'open';
@@ -105,6 +105,7 @@ function useOpenTable({ loaded, view: first }: FrameProps): Table {
     turn: whoseTurn(fight, party, uid),
     door,
     open,
+    readAt,
     speaks: first.may.speak && open,
     leads: first.may.change && open,
     sheet,

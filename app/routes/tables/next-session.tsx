@@ -4,7 +4,7 @@ import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { MINUTE } from '../../../lib/span.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { isRunning } from './running-session.ts';
-import { clockAt, momentWords } from './session-labels.ts';
+import { momentWords, sinceWords } from './session-labels.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 interface NextSessionProps {
@@ -30,7 +30,8 @@ export function NextSession({ loaded, now }: NextSessionProps) {
       <h2 id="proxima">{running ? 'Acontecendo agora' : 'Próxima'}</h2>
       {running && (
         <p>
-          {running.title}, desde as <time dateTime={running.startedAt!}>{clockAt(running.startedAt!, timeZone)}</time>
+          {running.title}, desde{' '}
+          <time dateTime={running.startedAt!}>{sinceWords(running.startedAt!, now, timeZone)}</time>
         </p>
       )}
       {!running && next && (

@@ -107,7 +107,7 @@ function Row({ character, player, own, marked, columns, where }: RowProps) {
 }
 
 export function Party() {
-  const { view, rest, uid, here: now, leads, open } = useTable();
+  const { view, rest, uid, here: now, leads, open, readAt } = useTable();
   const { campaignId, partyNext, members, may, campaign } = view;
   const timeZone = useTimeZone();
   const own = useOwnColumns(view, leads);
@@ -117,7 +117,7 @@ export function Party() {
   const [arranging, setArranging] = useState(false);
   const [all, setAll] = useState(false);
   const where = new Map([
-    ...now.left.map(({ uid: one, at }) => [one, leftWords(at, timeZone)] as const),
+    ...now.left.map(({ uid: one, at }) => [one, leftWords(at, readAt, timeZone)] as const),
     ...now.elsewhere.map(({ uid: one, place }) => [one, PLACE_WORDS[place]] as const),
   ]);
   const columns = shownColumns(party, own.chosen ?? campaign.columns);

@@ -3,7 +3,8 @@ import type { Session } from '../../../features/play/campaigns/sessions/session-
 import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { clockAt } from './session-labels.ts';
+import { sinceWords } from './session-labels.ts';
+import { useTable } from './table-context.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 interface StartSessionProps {
@@ -47,6 +48,7 @@ interface RunningSessionProps {
 /** The session that is played now, and its end. */
 export function RunningSession({ campaignId, session, leads, journal }: RunningSessionProps) {
   const { ask, asking } = useAsk();
+  const { readAt } = useTable();
   const timeZone = useTimeZone();
   const navigate = useNavigate();
   const { run, pending } = useCall('endTableSession', {
@@ -63,8 +65,8 @@ export function RunningSession({ campaignId, session, leads, journal }: RunningS
   return (
     <p className="session-running">
       <span>
-        Acontecendo agora: <b>{session.title}</b>, desde as{' '}
-        <time dateTime={session.startedAt!}>{clockAt(session.startedAt!, timeZone)}</time>.
+        Acontecendo agora: <b>{session.title}</b>, desde{' '}
+        <time dateTime={session.startedAt!}>{sinceWords(session.startedAt!, readAt, timeZone)}</time>.
       </span>
       {leads && (
         <Button

@@ -13,3 +13,11 @@ export function shortMoment(moment: string, timeZone: string | null = null): str
 /** `sex 27/11/2026 às 20h00 (Brasília)` */
 export const momentWords = (moment: string, timeZone: string | null = null): string =>
   `${shortMoment(moment, timeZone)} ${zoneWords(timeZone)}`;
+
+const dayOf = (moment: string, timeZone: string | null): string => formatDate(asInSaoPaulo(moment, timeZone));
+
+/** `às 21h48`; on another day than that of `now`, `sex 27/11/2026 às 21h48`. */
+export const sinceWords = (moment: string, now: number, timeZone: string | null): string =>
+  dayOf(moment, timeZone) === dayOf(new Date(now).toISOString(), timeZone)
+    ? `às ${clockAt(moment, timeZone)}`
+    : shortMoment(moment, timeZone);

@@ -4,7 +4,7 @@ import { readerPath } from '../../../features/community/seo/paths.ts';
 import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { DAY } from '../../../lib/span.ts';
-import { clockWords, ZONE } from '../../../lib/time.ts';
+import { ZONE } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
@@ -12,6 +12,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import { LendDialog } from './lend-dialog.tsx';
 import type { Shelf } from './load-shelf.server.ts';
+import { sinceWords } from './session-labels.ts';
 import { useTable } from './table-context.ts';
 import { TakeBack } from './take-back.tsx';
 
@@ -48,7 +49,7 @@ function Source({ loan, own, off, switches, open, returned, now, onTake }: Sourc
         {own ? 'você trouxe' : `${lender.displayName} trouxe`}, {untilWords(loan)}
         {audience === 'mestre' && ', só para quem mestra'}
         {!on && ', guardado por quem mestra'}
-        {!on && off && `: saiu às ${clockWords(off)} ${ZONE}`}
+        {!on && off && `: saiu ${sinceWords(off, now, null)} ${ZONE}`}
         {returned && ', você devolveu'}
       </p>
       {open && (switches || own) && (
@@ -130,8 +131,8 @@ export function Sources({ shelf: { returned, library, loansPerBook, now }, ifAny
         <ul className="source-ended">
           {ended.map(({ loanId, title, lender, endedAt }) => (
             <li key={loanId} tabIndex={-1} {...(loanId === taken ? TAKES_FOCUS : {})}>
-              <b>{title}</b> voltou para {lender.uid === uid ? 'você' : lender.displayName}: saiu às{' '}
-              {clockWords(endedAt)} {ZONE}.
+              <b>{title}</b> voltou para {lender.uid === uid ? 'você' : lender.displayName}: saiu{' '}
+              {sinceWords(endedAt, now, null)} {ZONE}.
             </li>
           ))}
         </ul>

@@ -26,6 +26,8 @@ export interface Table {
   turn: Turn | null;
   door: TablesDoor;
   open: boolean;
+  /** Milliseconds: when the page was read. */
+  readAt: number;
   /** True if the viewer says and changes something at the table now. */
   speaks: boolean;
   /** True if the viewer leads it now. */

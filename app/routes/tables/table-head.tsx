@@ -7,14 +7,14 @@ import { widthsOf } from '../../../ui/prints.ts';
 import { useSystemTitle } from '../../root-data.ts';
 import { SystemPlate } from '../../sheet/system-page.tsx';
 import { TableClock } from './moon.tsx';
-import { clockAt } from './session-labels.ts';
+import { sinceWords } from './session-labels.ts';
 import { TableAbout } from './table-about.tsx';
 import { useTable } from './table-context.ts';
 import { useTimeZone, useToldTimeZone } from './use-time-zone.ts';
 
 /** `saiu às 21h31` */
-export const leftWords = (at: string | undefined, timeZone: string | null): string | null =>
-  at ? `saiu às ${clockAt(at, timeZone)}` : null;
+export const leftWords = (at: string | undefined, now: number, timeZone: string | null): string | null =>
+  at ? `saiu ${sinceWords(at, now, timeZone)}` : null;
 
 export const PLACE_WORDS: Record<TablePlace, string> = {
   mesa: 'à mesa',
@@ -39,7 +39,7 @@ const PlateFrieze = ({ plateURL }: { plateURL: string }) => (
 );
 
 export function TableHead({ look }: { look: SystemLook }) {
-  const { view, here: now, uid } = useTable();
+  const { view, here: now, uid, readAt } = useTable();
   const { campaign, members } = view;
   const titleOf = useSystemTitle();
   useToldTimeZone();
@@ -47,7 +47,7 @@ export function TableHead({ look }: { look: SystemLook }) {
   const present = new Set(now.uids).add(uid);
   const left = new Map(now.left.map((one) => [one.uid, one.at]));
   const elsewhere = new Map(now.elsewhere.map(({ uid, place }) => [uid, PLACE_WORDS[place]]));
-  const whereOf = (uid: string) => elsewhere.get(uid) ?? leftWords(left.get(uid), timeZone);
+  const whereOf = (uid: string) => elsewhere.get(uid) ?? leftWords(left.get(uid), readAt, timeZone);
   const seated = members.filter(({ left }) => !left);
   const sorted = [...seated].sort((a, b) => Number(present.has(b.uid)) - Number(present.has(a.uid)));
   return (
@@ -84,7 +84,7 @@ export function TableHead({ look }: { look: SystemLook }) {
                 ) : (
                   !present.has(member.uid) && (
                     <span className="sr-only">
-                      , {leftWords(left.get(member.uid), timeZone) ?? 'fora da mesa agora'}
+                      , {leftWords(left.get(member.uid), readAt, timeZone) ?? 'fora da mesa agora'}
                     </span>
                   )
                 )}
