@@ -5,8 +5,8 @@ import { queueAfter, rowsOf, shortName } from '../../../features/play/initiative
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { gouges, litOf, sector, spokes } from '../tables/moon-shapes.ts';
 import { BigName } from './big-name.tsx';
-import { FullScreenButton } from './full-screen-button.tsx';
 import { MOON, PLATE } from './plate.ts';
+import { FullScreenButton } from './screen-button.tsx';
 import './players-view.css';
 
 const slip = ({ round, ended, turn, closed }: ScreenView): string => {

@@ -12,7 +12,7 @@ import { useLive } from '../../live/live-provider.tsx';
 import { useOnline } from '../../offline/use-connection.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { FightPlate } from '../initiative/fight-plate.tsx';
-import { FullScreenButton } from '../initiative/full-screen-button.tsx';
+import { FullScreenButton, ScreenButton } from '../initiative/screen-button.tsx';
 import { useScreen } from '../initiative/use-screen.ts';
 import type { Route } from './+types/room-screen.ts';
 import { Gone } from './gone.tsx';
@@ -59,9 +59,9 @@ function Frame({ screen }: { screen: TableScreen }) {
         <div className="screen-main" data-part={main}>
           <Largest screen={screen} main={main} look={look} idle={idle} onFull={toggle} />
           {main !== under && (
-            <button type="button" className="screen-back" onClick={() => setChosen(null)}>
-              {under === 'scene' ? 'Voltar à cena' : 'Voltar à luta'} <kbd>Esc</kbd>
-            </button>
+            <ScreenButton place="screen-back" letter="Esc" onPress={() => setChosen(null)}>
+              {under === 'scene' ? 'Voltar à cena' : 'Voltar à luta'}
+            </ScreenButton>
           )}
         </div>
         <aside className="screen-aside" aria-label="Ao lado">
