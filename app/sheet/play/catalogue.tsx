@@ -91,7 +91,7 @@ export function Catalogue({ list, owned, onClose }: CatalogueProps) {
   const named = list.item.find(({ kind }) => kind === 'text')?.id;
   return (
     <Dialog open onOpenChange={onClose} title={`Escolher ${name}`}>
-      <div className="catalogue">
+      <div className="sheet catalogue">
         <search>
           <label htmlFor={searchId} className="sr-only">
             Buscar pelo nome ou pelo que faz
@@ -109,7 +109,7 @@ export function Catalogue({ list, owned, onClose }: CatalogueProps) {
           <Filter title="Custa" all="qualquer" options={costs} chosen={cost} onChoose={setCost} />
           <Filter title="Mexe com" all="tudo" options={touches} chosen={touch} onChoose={setTouch} />
         </search>
-        <p role="status" className="note">
+        <p role="status">
           {full ? `Cabem ${list.maxItems}: tire um para pegar outro.` : `${found.length} de ${entries.length}`}
         </p>
         <ul className="owned-items">
