@@ -25,8 +25,25 @@ function untilWords({ until }: Loan): string {
 
 const endsSoon = ({ until }: Loan, now: number): boolean => until !== null && Date.parse(until) - now <= SOON_MS;
 
+interface FlagProps {
+  loan: Loan;
+  own: boolean;
+  returned: boolean;
+  now: number;
+}
+
+/** The flag on the plank's edge says of a book what one asks of it first; the line below says all of it. */
+function flagWords({ loan, own, returned, now }: FlagProps): string {
+  if (returned) return 'devolvido';
+  if (!loan.on) return 'guardado';
+  if (endsSoon(loan, now)) return untilWords(loan);
+  return own ? 'seu' : `de ${loan.lender.displayName}`;
+}
+
 interface SourceProps {
   loan: Loan;
+  /** The lender's; absent once they left. */
+  portrait: string | undefined;
   own: boolean;
   /** The moment at which it was switched off. */
   off: string | undefined;
@@ -38,13 +55,21 @@ interface SourceProps {
   onTake: () => void;
 }
 
-function Source({ loan, own, off, switches, open, returned, now, onTake }: SourceProps) {
+function Source({ loan, portrait, own, off, switches, open, returned, now, onTake }: SourceProps) {
   const { run, pending } = useCall('switchSource', { refusals: 'toast' });
   const [taking, setTaking] = useState(false);
-  const { campaignId, bookId, loanId, title, lender, on, audience } = loan;
+  const { campaignId, bookId, loanId, title, coverURL, lender, on, audience } = loan;
+  const reads = own || (on && !returned);
   return (
-    <li className="source" data-soon={endsSoon(loan, now)} data-on={on}>
-      <h3>{own || (on && !returned) ? <Link to={readerPath(bookId)}>{title}</Link> : title}</h3>
+    <li className="source source-book" data-soon={endsSoon(loan, now)} data-on={on} data-reads={reads}>
+      <div className="source-stand" aria-hidden="true">
+        {coverURL ? <img src={coverURL} alt="" loading="lazy" decoding="async" /> : <b>{title}</b>}
+        <span>
+          {portrait && <img src={portrait} alt="" width="22" height="22" referrerPolicy="no-referrer" />}
+          <i>{flagWords({ loan, own, returned, now })}</i>
+        </span>
+      </div>
+      <h3>{reads ? <Link to={readerPath(bookId)}>{title}</Link> : title}</h3>
       <p>
         {own ? 'você trouxe' : `${lender.displayName} trouxe`}, {untilWords(loan)}
         {audience === 'mestre' && ', só para quem mestra'}
@@ -90,7 +115,7 @@ interface SourcesProps {
 export function Sources({ shelf: { returned, library, loansPerBook, now }, ifAny = false }: SourcesProps) {
   useFresh('library', library);
   const { view, uid, open } = useTable();
-  const { may, sources, switchedOff, ended } = view;
+  const { may, sources, switchedOff, ended, members } = view;
   const [lending, setLending] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   if (ifAny && taken === null && sources.length + ended.length === 0) return null;
@@ -111,11 +136,12 @@ export function Sources({ shelf: { returned, library, loansPerBook, now }, ifAny
             : 'Com a mesa fechada, os livros voltaram para os donos.'}
         </p>
       ) : (
-        <ul>
+        <ul className="source-books">
           {sources.map((loan) => (
             <Source
               key={loan.loanId}
               loan={loan}
+              portrait={members.find(({ uid: of }) => of === loan.lender.uid)?.portrait}
               own={loan.lender.uid === uid}
               off={switchedOff.find(({ loanId }) => loanId === loan.loanId)?.at}
               switches={may.switchSource}

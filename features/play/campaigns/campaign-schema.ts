@@ -128,6 +128,7 @@ export const loan = z
     campaignId: z.string(),
     bookId: z.string(),
     title: z.string().describe('Of the book.'),
+    coverURL: address.nullable(),
     lender: person,
     until: instant.nullable().describe('Null: until it is taken back.'),
     audience: z.enum(AUDIENCES).describe('Who at the table reads it: everybody, or `mestre` and `co-mestre` alone.'),

@@ -5,6 +5,7 @@ import { endedAt, isRunningLoan } from '../../ownership/loans/running.server.ts'
 import { loans } from '../../ownership/loans/tables.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { shownName } from '../../people/seats/find-campaign.server.ts';
+import { coverUrl } from '../../publishing/books/price.ts';
 import { books } from '../../publishing/books/tables.ts';
 import { ENDED_SHOWN_MS } from './campaign-limits.ts';
 import type { CampaignView, Loan } from './campaign-schema.ts';
@@ -12,15 +13,16 @@ import type { CampaignView, Loan } from './campaign-schema.ts';
 /** Ended loans that are told. */
 const ENDED_SHOWN = 5;
 
-const shown = { loan: loans, title: books.title, displayName: shownName };
+const shown = { loan: loans, title: books.title, coverKey: books.coverKey, displayName: shownName };
 
-type LoanRow = { loan: typeof loans.$inferSelect; title: string; displayName: string };
+type LoanRow = { loan: typeof loans.$inferSelect; title: string; coverKey: string | null; displayName: string };
 
-const presentLoan = ({ loan, title, displayName }: LoanRow): Loan => ({
+const presentLoan = ({ loan, title, coverKey, displayName }: LoanRow): Loan => ({
   loanId: loan.id,
   campaignId: loan.campaignId,
   bookId: loan.bookId,
   title,
+  coverURL: coverUrl(coverKey),
   lender: { uid: loan.userId, displayName },
   until: loan.until?.toISOString() ?? null,
   audience: loan.audience,
