@@ -212,6 +212,15 @@ describe.skipIf(!hasChromium)('a gift', () => {
     await heading(page, 'Este presente não está aqui');
     expect((await openDocument(page, '/resgatar/ABCD-EFGH-JKMN-PQRS'))!.status()).toBe(404);
     await heading(page, 'Este código não está aqui');
+    for (const [address, title] of [
+      ['/previa/nenhuma', 'Esta prévia não está aqui'],
+      ['/desejos/nenhum', 'Esta lista não está aqui'],
+      ['/iniciativa/nenhuma', 'Esta luta não está aqui'],
+    ] as const) {
+      expect((await openDocument(page, address))!.status()).toBe(404);
+      await heading(page, title);
+      await page.getByText('Peça', { exact: false }).first().waitFor();
+    }
     await accessible(await visit('/presente/nenhum'));
   });
 });

@@ -159,6 +159,7 @@ describe.skipIf(!hasChromium)('dice', () => {
     await expect.poll(() => visitor.getByText('Não confere.').count()).toBe(0);
     await accessible(visitor);
     expect((await goTo(visitor, '/rolagem/nenhuma'))?.status()).toBe(404);
+    await visitor.getByRole('heading', { name: 'Esta rolagem não está aqui' }).waitFor();
   });
 
   it('the dice tumble until somebody skips, and lie at once where motion is to be reduced', async () => {

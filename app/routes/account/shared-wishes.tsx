@@ -10,6 +10,7 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Price } from '../../../ui/price.tsx';
 import { GiveBook } from '../../buying/give-book.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { lostLinkPage } from '../../errors/lost-link.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/shared-wishes.ts';
 import './wishes.css';
@@ -29,6 +30,12 @@ export async function loader({ context, params: { token } }: Route.LoaderArgs) {
   const { uid, name, wishes } = shared;
   return { token, name, wishes, isOwner: caller?.uid === uid };
 }
+
+export const ErrorBoundary = lostLinkPage({
+  what: 'Esta lista',
+  why: 'Quem a fez desligou o link, ou ele veio pela metade.',
+  next: 'Peça outro a quem o mandou.',
+});
 
 export default function SharedWishList({ loaderData: { token, name, wishes, isOwner } }: Route.ComponentProps) {
   return (

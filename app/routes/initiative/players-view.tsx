@@ -3,6 +3,7 @@ import type { ScreenView } from '../../../features/play/initiative/encounter-sch
 import { getEncounterView } from '../../../features/play/initiative/find-encounter.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
+import { lostLinkPage } from '../../errors/lost-link.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useOnline } from '../../offline/use-connection.ts';
@@ -17,6 +18,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   return { code, encounter: await getEncounterView(context.get(ctxContext), code) };
 }
+
+export const ErrorBoundary = lostLinkPage({
+  what: 'Esta luta',
+  why: 'O endereço foi trocado ou veio pela metade.',
+  next: 'Peça o novo a quem mestra.',
+});
 
 /** The encounter that a code opens, followed over its own stream. */
 function useView(code: string, loaded: ScreenView): { view: ScreenView; gone: boolean } {

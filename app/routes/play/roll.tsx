@@ -3,7 +3,8 @@ import { rollName } from '../../../features/play/rolls/roll.ts';
 import { describeRoll, resultLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
-import { pageHead } from '../../head/page-head.ts';
+import { lostLinkPage } from '../../errors/lost-link.tsx';
+import { pageHead, quietHead } from '../../head/page-head.ts';
 import { Proof } from '../../rolls/proof.tsx';
 import { RollStory } from '../../rolls/roll-story.tsx';
 import type { Route } from './+types/roll.ts';
@@ -15,7 +16,7 @@ const cardOf = (rollId: string, roll: ProvenRoll) => ({
 
 export function meta(args: Route.MetaArgs) {
   const roll = args.loaderData?.roll;
-  if (!roll) return [];
+  if (!roll) return quietHead('Rolagem não encontrada', 'Este endereço não mostra rolagem nenhuma.');
   const title = `${rollName(roll)}: ${resultLabel(roll)}`;
   return pageHead(args, {
     title,
@@ -27,6 +28,12 @@ export function meta(args: Route.MetaArgs) {
 
 export const loader = ({ context, params }: Route.LoaderArgs) =>
   getProvenRoll(context.get(ctxContext), context.get(callerContext), params.rollId);
+
+export const ErrorBoundary = lostLinkPage({
+  what: 'Esta rolagem',
+  why: 'Ela foi apagada, é de uma mesa que só quem joga vê, ou o endereço veio pela metade.',
+  next: 'Entre com a conta que joga nessa mesa, ou peça o endereço de novo.',
+});
 
 /** Anyone who may see it can check it: the browser recalculates the dice, so that nobody has to trust the server. */
 export default function RollProof({ loaderData: { published, roll, links } }: Route.ComponentProps) {

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router';
 import { readPreviewLink } from '../../../features/shop/selling/preview-links.server.ts';
 import { Page } from '../../../ui/page.tsx';
 import { ctxContext } from '../../context.ts';
+import { lostLinkPage } from '../../errors/lost-link.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import type { Route } from './+types/preview-link.ts';
 import { loadPreview } from './load-preview.server.ts';
@@ -26,6 +27,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if ('bookURL' in found) throw redirect(`/loja/${encodeURIComponent(found.bookURL)}`);
   return data(await loadPreview(ctx, found.draft), { headers: KEPT });
 }
+
+export const ErrorBoundary = lostLinkPage({
+  what: 'Esta prévia',
+  why: 'O link venceu, foi desligado por quem publica ou veio pela metade.',
+  next: 'Peça outro a quem o mandou.',
+});
 
 export default function PreviewLinkPage({ loaderData }: Route.ComponentProps) {
   return (
