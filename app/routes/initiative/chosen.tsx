@@ -3,6 +3,7 @@ import type { PartyMember } from '../../../features/play/campaigns/campaign-sche
 import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
 import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-labels.ts';
 import { idsOf, type Row } from '../../../features/play/initiative/rows.ts';
+import { valueLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { takenBy } from '../../../game/initiative/command.ts';
 import { stateOf } from '../../../game/initiative/encounter.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StepButtons } from '../../../ui/stepper.tsx';
 import '../../../ui/styles/pressed.css';
-import { factWords } from '../tables/party-labels.ts';
 import { useSheetStep } from '../tables/use-sheet-step.ts';
 import { seenWords } from './board-row.tsx';
 import { EditCombatant } from './edit-combatant.tsx';
@@ -94,7 +94,7 @@ function SheetNumbers({ sheet, name }: { sheet: PartyMember; name: string }) {
         <span>{label}</span>
         <StepButtons label={`${label} de ${name}`} less more onStep={(by) => step(fieldId, by)}>
           <span className="initiative-hp">
-            {factWords(value)} / {factWords(max)}
+            {valueLabel(value)} / {valueLabel(max)}
           </span>
         </StepButtons>
       </li>

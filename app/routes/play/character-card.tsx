@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { CollectionCharacter } from '../../../features/play/characters/collection.ts';
 import { characterFace } from '../../../features/play/characters/portrait.ts';
 import { sheetPath, themeOf } from '../../../features/play/characters/system-look.ts';
-import type { Scalar } from '../../../game/sheet/formula.ts';
+import { valueLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import type { RowProps } from '../../list/list-body.tsx';
 import { useSystemTitle } from '../../root-data.ts';
@@ -11,9 +11,6 @@ import { useSystemLook } from '../../system/use-system-look.ts';
 import { stepPath } from './builder-query.ts';
 import { lackingLabel } from './collection-labels.ts';
 import './character-card.css';
-
-const factLabel = (value: Scalar): string =>
-  typeof value === 'number' ? value.toLocaleString('pt-BR') : value === true ? 'sim' : String(value);
 
 interface CharacterCardProps {
   character: CollectionCharacter;
@@ -41,8 +38,8 @@ export function CharacterCard({ character, acts, row }: CharacterCardProps) {
             <div key={fieldId}>
               <dt>{label}</dt>
               <dd>
-                {factLabel(value)}
-                {max !== null && <span> / {factLabel(max)}</span>}
+                {valueLabel(value)}
+                {max !== null && <span> / {valueLabel(max)}</span>}
               </dd>
             </div>
           ))}

@@ -3,12 +3,12 @@ import { Link } from 'react-router';
 import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import { characterFace } from '../../../features/play/characters/portrait.ts';
 import { sheetPath } from '../../../features/play/characters/system-look.ts';
+import { valueLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { BringDialog } from './bring-dialog.tsx';
 import { type Column, ColumnsDialog, columnsOf, shownColumns } from './columns-dialog.tsx';
-import { factWords } from './party-labels.ts';
 import { PartyTools } from './party-tools.tsx';
 import { PIPS_MAX, Pips } from './pips.tsx';
 import { useTable } from './table-context.ts';
@@ -33,7 +33,7 @@ function Resource({ characterId, name, fact }: { characterId: string; name: stri
         </button>
       )}
       <span className="party-figures">
-        <b>{factWords(value)}</b> / {factWords(max!)}
+        <b>{valueLabel(value)}</b> / {valueLabel(max!)}
       </span>
       {max !== null && max <= PIPS_MAX && <Pips value={filled} max={max} wounds={rises === true} />}
       {editable && (
@@ -48,10 +48,10 @@ function Resource({ characterId, name, fact }: { characterId: string; name: stri
 function Said(props: { characterId: string; name: string; fact: Fact }) {
   const { label, value, max } = props.fact;
   if (max !== null) return <Resource {...props} />;
-  if (value !== true) return factWords(value);
+  if (value !== true) return valueLabel(value);
   return (
     <>
-      <span className="sr-only">{factWords(value)}</span>
+      <span className="sr-only">{valueLabel(value)}</span>
       <span className="party-yes" aria-hidden="true">
         {label}
       </span>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { findCampaignView, getCampaign } from '../../../features/play/campaigns/get-campaign.server.ts';
 import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { themeOf } from '../../../features/play/characters/system-look.ts';
-import { spokenRoll } from '../../../features/play/rolls/roll-labels.ts';
+import { spokenRoll, valueLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatDateTime } from '../../../lib/time.ts';
@@ -14,7 +14,6 @@ import { quietHead } from '../../head/page-head.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/see-as.ts';
 import { hiddenFrom } from './hidden-from.ts';
-import { factWords } from './party-labels.ts';
 import { ROLE_LABELS } from './table-labels.ts';
 import './tables.css';
 
@@ -48,7 +47,7 @@ const SeenParty = ({ party }: Pick<SeenMember, 'party'>) => (
             <div key={fieldId}>
               <dt>{label}</dt>
               <dd>
-                {factWords(value)}
+                {valueLabel(value)}
                 {max !== null && ` de ${max}`}
               </dd>
             </div>

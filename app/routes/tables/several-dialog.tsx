@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { PARTY_FIELDS_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
+import { valueLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
@@ -9,7 +10,6 @@ import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { factWords } from './party-labels.ts';
 import { amountOf, backOf, resourcesOf, type Step, stepsOf } from './several-change.ts';
 import './several.css';
 import '../../../ui/styles/pressed.css';
@@ -133,7 +133,7 @@ export function SeveralDialog({ view, onClose }: SeveralDialogProps) {
                 onChange={({ currentTarget: { checked } }) => setOut((before) => toggle(before, characterId, !checked))}
               />
               <span className="several-step">
-                {out.has(characterId) || from === to ? factWords(from) : `${factWords(from)} → ${factWords(to)}`}
+                {out.has(characterId) || from === to ? valueLabel(from) : `${valueLabel(from)} → ${valueLabel(to)}`}
               </span>
               <Button
                 variant="tertiary"
