@@ -14,6 +14,7 @@ const TELL_NOTHING = {
   createDiscount: 'a code that its house typed, to be passed on',
   getGift: 'the address of a book in the store',
   getRolls: 'the text of a roll',
+  lendBook: 'the address of a cover',
   previewKey: 'the address of a book in the store',
   publishTemplate: 'a code that whoever shares it reads again',
   redeemGift: 'the address of a book in the store',
@@ -22,6 +23,8 @@ const TELL_NOTHING = {
   saveNewsPost: 'the addresses of pictures',
   setPayoutAccount: 'a masked account',
   setPhoto: 'the address of a picture that is shown wherever its person is',
+  switchSource: 'the address of a cover',
+  takeBackBook: 'the address of a cover',
 };
 
 it('whatever tells a secret, an address of a person or a document is kept encrypted', () => {
