@@ -5,13 +5,13 @@ import { ErrorState } from './error-state.tsx';
 interface LinkWords {
   /** Subject of the heading: `Esta prévia`. */
   what: string;
-  /** Why it may not be there. */
+  /** A reason why it may not be there. */
   why: string;
-  /** What the reader does now. */
+  /** The reader does this now. */
   next: string;
 }
 
-/** Makes the error page of a link that people hand on: one that leads nowhere is told otherwise than a wrong address. */
+/** The error page of such a link says whom to ask, where a wrong address has nobody to ask. */
 export const lostLinkPage =
   ({ what, why, next }: LinkWords) =>
   () => {

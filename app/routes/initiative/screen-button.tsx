@@ -8,7 +8,7 @@ interface ScreenButtonProps {
   children: ReactNode;
 }
 
-/** What one presses on a second screen; it hides with a pointer at rest. */
+/** A press on a second screen hides with a pointer at rest. */
 export const ScreenButton = ({ place, letter, onPress, children }: ScreenButtonProps) => (
   <button type="button" className={`screen-button ${place}`} onClick={onPress}>
     {children} <kbd>{letter}</kbd>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openBench } from '../../../illustration/open-bench.ts';
 import { rollCard } from './card/roll-card.ts';
-import { cardOfRoll, describeRoll, resultLabel, spokenRoll, threwDice } from './roll-labels.ts';
+import { cardOfRoll, describeRoll, resultLabel, spokenRoll, threwDice, valueLabel } from './roll-labels.ts';
 import type { RollView } from './roll-schema.ts';
 
 const counted = (total: number): RollView => ({
@@ -24,6 +24,10 @@ const counted = (total: number): RollView => ({
   outcome: null,
   visibility: 'mesa',
   by: { uid: 'u', displayName: 'Ana' },
+});
+
+test('a value is said in words, yes and no too', () => {
+  expect([-2, 1.5, 'Rastro', true, false].map(valueLabel)).toEqual(['−2', '1,5', 'Rastro', 'sim', 'não']);
 });
 
 test('a throw of no dice is not offered again', () => {
