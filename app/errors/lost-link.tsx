@@ -1,6 +1,9 @@
+import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { RefusedScene } from '../routes/gift/refused-scene.tsx';
-import { ErrorState } from './error-state.tsx';
+
+// `error-state.tsx` stays a part of every page's first script: a second page that imports it would tear it out.
+const ErrorPage = lazy(() => import('./error-page.tsx').then((module) => ({ default: module.ErrorPage })));
 
 interface LinkWords {
   /** Subject of the heading: `Esta prévia`. */
@@ -16,6 +19,11 @@ export const lostLinkPage =
   ({ what, why, next }: LinkWords) =>
   () => {
     const error = useRouteError();
-    if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorState error={error} />;
+    if (!isRouteErrorResponse(error) || error.status !== 404)
+      return (
+        <Suspense>
+          <ErrorPage error={error} />
+        </Suspense>
+      );
     return <RefusedScene what={what} refusal={{ unknown: true, message: why, minutes: null }} lost={next} />;
   };
