@@ -7,11 +7,12 @@ import pg from 'pg';
 import { startPostgres, type TestPostgres } from '../tests/support/postgres.ts';
 import type { ProductProcess } from '../tests/support/process.ts';
 import { fill } from './growth-data.ts';
-import { KINDS, lastHour, Person } from './last-hour.ts';
+import { KINDS, type Kind, lastHour, Person } from './last-hour.ts';
 import { cpuOf } from './process.ts';
 import { productOn } from './product-process.ts';
 
 const TICKS_PER_SECOND = 100;
+const PEOPLE_AT_ONCE = 4;
 
 interface Stat {
   parent: number;
@@ -110,22 +111,39 @@ export class Side {
     };
   }
 
-  /** Lets so many people do each kind of thing together, before they do the next: its CPU, in milliseconds a person. */
-  async steps(count: number, width = 4): Promise<[string, Cpu][]> {
-    const people = Array.from({ length: count }, () => {
+  private arrivals(count: number): Person[] {
+    return Array.from({ length: count }, () => {
       const nth = this.people++;
       return new Person(this.urls[nth % this.urls.length]!, nth);
     });
-    const costs: [string, Cpu][] = [];
-    for (const kind of KINDS) {
-      let next = 0;
-      const work = async (): Promise<void> => {
-        while (next < count) await people[next++]!.act(kind);
-      };
-      const { cpu } = await this.spent(() => Promise.all(Array.from({ length: width }, work)));
-      costs.push([kind, { product: cpu.product / count, database: cpu.database / count }]);
-    }
-    return costs;
+  }
+
+  /** The CPU of a person's `act`, in milliseconds: all of them do it, a few at once. */
+  private async costOf(people: readonly Person[], act: (person: Person) => Promise<void>): Promise<Cpu> {
+    let next = 0;
+    const work = async (): Promise<void> => {
+      while (next < people.length) await act(people[next++]!);
+    };
+    const { cpu } = await this.spent(() => Promise.all(Array.from({ length: PEOPLE_AT_ONCE }, work)));
+    return { product: cpu.product / people.length, database: cpu.database / people.length };
+  }
+
+  /** Lets so many people do each kind of thing together, before they do the next: its CPU, in milliseconds a person. */
+  async steps(count: number): Promise<Record<Kind, Cpu>> {
+    const people = this.arrivals(count);
+    const costs: Partial<Record<Kind, Cpu>> = {};
+    for (const kind of KINDS) costs[kind] = await this.costOf(people, (person) => person.act(kind));
+    return costs as Record<Kind, Cpu>;
+  }
+
+  /** The CPU of a visit and a look by people who have a session already, in milliseconds a person. */
+  async knownSteps(count: number): Promise<Record<'visit' | 'look', Cpu>> {
+    const people = this.arrivals(count);
+    await this.costOf(people, (person) => person.act('sign in'));
+    return {
+      visit: await this.costOf(people, (person) => person.actKnown('visit')),
+      look: await this.costOf(people, (person) => person.actKnown('look')),
+    };
   }
 
   hour(perSecond: number, seconds: number) {

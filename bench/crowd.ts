@@ -1,9 +1,9 @@
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildIfNeeded } from '../scripts/build.ts';
-import { Side } from './crowd-side.ts';
+import { type Cpu, Side } from './crowd-side.ts';
 import { hold } from './hold.ts';
-import { KINDS, noWaits, type Waits } from './last-hour.ts';
+import { KINDS, type Kind, noWaits, OF_TEN, type Waits } from './last-hour.ts';
 import { median } from './median.ts';
 
 /**
@@ -39,15 +39,33 @@ const driverCpu = (): number => {
 };
 const idleCpu = (): number => cpus().reduce((sum, { times }) => sum + times.idle, 0);
 
+const sumOf = ({ product, database }: Cpu): number => product + database;
+
+/** How many buyers a second one core serves with all who come beside them, where `known` of ten have a session already. */
+function buyersPerCore(of: Record<Kind, Cpu>, ofKnown: Record<'visit' | 'look', Cpu>, known: number): number {
+  const pages = (['visit', 'look'] as const).reduce(
+    (sum, kind) => sum + known * sumOf(ofKnown[kind]) + (10 - known) * sumOf(of[kind]),
+    0,
+  );
+  const signIn = OF_TEN.signIn * (1 - known / 10) * sumOf(of['sign in']);
+  const purchases = KINDS.slice(4).reduce((sum, kind) => sum + OF_TEN.pay * sumOf(of[kind]), 0);
+  return (1_000 * OF_TEN.pay) / (pages + signIn + OF_TEN.signIn * sumOf(of.cart) + purchases);
+}
+
 async function costs(side: Side) {
-  const all = await side.steps(100);
+  const of = await side.steps(100);
+  const ofKnown = await side.knownSteps(100);
   print(`CPU of each kind, one process (${load()}):`);
-  for (const [kind, { product, database }] of all) {
-    const sum = product + database;
+  const told = (name: string, cpu: Cpu) =>
     print(
-      `  ${kind.padEnd(9)} process ${product.toFixed(1)} ms, PostgreSQL ${database.toFixed(1)} ms: ${(1_000 / sum).toFixed(0)} a second and core`,
+      `  ${name.padEnd(16)} process ${cpu.product.toFixed(1)} ms, PostgreSQL ${cpu.database.toFixed(1)} ms: ${(1_000 / sumOf(cpu)).toFixed(0)} a second and core`,
     );
-  }
+  for (const kind of KINDS) told(kind, of[kind]);
+  for (const kind of ['visit', 'look'] as const) told(`${kind}, signed in`, ofKnown[kind]);
+  for (const known of [0, 9])
+    print(
+      `  ${buyersPerCore(of, ofKnown, known).toFixed(1)} buyers a second and core, ${known} of ten signed in before`,
+    );
 }
 
 /** Doubles the rate until the waits bend. */
@@ -135,12 +153,15 @@ const isWanted = (part: string): boolean => words.length === 0 || words.includes
 await buildIfNeeded();
 const sides: Side[] = [];
 try {
-  for (const count of isWanted('compare') ? [1, 2, 4] : [1, 2]) sides.push(await Side.open(count, WARM_PURCHASES));
-  const [one, two] = sides as [Side, Side];
+  const counts = isWanted('compare') ? [1, 2, 4] : isWanted('knee') ? [1, 2] : [1];
+  for (const count of counts) sides.push(await Side.open(count, WARM_PURCHASES));
+  const [one, two] = sides as [Side, Side | undefined];
   if (isWanted('kinds')) await costs(one);
-  const idle = (await two.spent(() => sleep(10_000))).cpu;
-  print(`idle, 2 processes: ${((idle.product + idle.database) / 11).toFixed(1)} ms of CPU a second`);
-  if (isWanted('knee')) {
+  if (two) {
+    const idle = (await two.spent(() => sleep(10_000))).cpu;
+    print(`idle, 2 processes: ${((idle.product + idle.database) / 11).toFixed(1)} ms of CPU a second`);
+  }
+  if (two && isWanted('knee')) {
     const close = await two.follow(STREAMS);
     print(`${STREAMS} streams are held`);
     await knee(two);

@@ -7,7 +7,7 @@ import { LiveStream } from '../tests/support/live-stream.ts';
 import { Visitor } from '../tests/support/visitor.ts';
 
 /** Ten people all visit and look; three of them sign in and fill a cart, and two of those pay, redeem and read. */
-const OF_TEN = { signIn: 3, pay: 2 };
+export const OF_TEN = { signIn: 3, pay: 2 };
 /** Milliseconds between an answer and the next press. */
 const THINK = [200, 800] as const;
 const BOOKS = 1_000;
@@ -82,6 +82,13 @@ export class Person {
       return;
     }
     await page(this.visitor, `/biblioteca/${this.book}/ler`);
+  }
+
+  /** A visit or a look of somebody who has a session already: the page, and what tells a browser who they are. */
+  async actKnown(kind: 'visit' | 'look'): Promise<void> {
+    const path = kind === 'visit' ? '/' : `/loja/${this.book}`;
+    await page(this.visitor, path);
+    await (await this.visitor.request(`/me?page=${encodeURIComponent(path)}`)).arrayBuffer();
   }
 
   /** The stream that a browser holds while its person is signed in. */
