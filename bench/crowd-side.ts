@@ -111,13 +111,6 @@ export class Side {
     };
   }
 
-  private arrivals(count: number): Person[] {
-    return Array.from({ length: count }, () => {
-      const nth = this.people++;
-      return new Person(this.urls[nth % this.urls.length]!, nth);
-    });
-  }
-
   /** The CPU of a person's `act`, in milliseconds: all of them do it, a few at once. */
   private async costOf(people: readonly Person[], act: (person: Person) => Promise<void>): Promise<Cpu> {
     let next = 0;
@@ -130,20 +123,29 @@ export class Side {
 
   /** Lets so many people do each kind of thing together, before they do the next: its CPU, in milliseconds a person. */
   async steps(count: number): Promise<Record<Kind, Cpu>> {
-    const people = this.arrivals(count);
+    const people = Array.from({ length: count }, () => {
+      const nth = this.people++;
+      return new Person(this.urls[nth % this.urls.length]!, nth);
+    });
     const costs: Partial<Record<Kind, Cpu>> = {};
     for (const kind of KINDS) costs[kind] = await this.costOf(people, (person) => person.act(kind));
     return costs as Record<Kind, Cpu>;
   }
 
-  /** The CPU of a visit and a look by people who have a session already, in milliseconds a person. */
-  async knownSteps(count: number): Promise<Record<'visit' | 'look', Cpu>> {
-    const people = this.arrivals(count);
+  /** The CPU of a visit and a look where all look at the same book, in milliseconds a person. */
+  async sameSteps(count: number): Promise<Record<'visitor' | 'known', Record<'visit' | 'look', Cpu>>> {
+    const nth = this.people++;
+    const people = Array.from({ length: count }, (_, i) => new Person(this.urls[i % this.urls.length]!, nth));
+    const visitor = {
+      visit: await this.costOf(people, (person) => person.act('visit')),
+      look: await this.costOf(people, (person) => person.act('look')),
+    };
     await this.costOf(people, (person) => person.act('sign in'));
-    return {
+    const known = {
       visit: await this.costOf(people, (person) => person.actKnown('visit')),
       look: await this.costOf(people, (person) => person.actKnown('look')),
     };
+    return { visitor, known };
   }
 
   hour(perSecond: number, seconds: number) {

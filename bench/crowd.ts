@@ -41,10 +41,15 @@ const idleCpu = (): number => cpus().reduce((sum, { times }) => sum + times.idle
 
 const sumOf = ({ product, database }: Cpu): number => product + database;
 
-/** How many buyers a second one core serves with all who come beside them, where `known` of ten have a session already. */
-function buyersPerCore(of: Record<Kind, Cpu>, ofKnown: Record<'visit' | 'look', Cpu>, known: number): number {
+type Same = Awaited<ReturnType<Side['sameSteps']>>;
+
+/**
+ * How many buyers a second one core serves with all who come beside them to the same book, where `known` of ten have a
+ * session already.
+ */
+function buyersPerCore(of: Record<Kind, Cpu>, { visitor, known: ofKnown }: Same, known: number): number {
   const pages = (['visit', 'look'] as const).reduce(
-    (sum, kind) => sum + known * sumOf(ofKnown[kind]) + (10 - known) * sumOf(of[kind]),
+    (sum, kind) => sum + known * sumOf(ofKnown[kind]) + (10 - known) * sumOf(visitor[kind]),
     0,
   );
   const signIn = OF_TEN.signIn * (1 - known / 10) * sumOf(of['sign in']);
@@ -54,18 +59,19 @@ function buyersPerCore(of: Record<Kind, Cpu>, ofKnown: Record<'visit' | 'look', 
 
 async function costs(side: Side) {
   const of = await side.steps(100);
-  const ofKnown = await side.knownSteps(100);
+  const same = await side.sameSteps(400);
   print(`CPU of each kind, one process (${load()}):`);
   const told = (name: string, cpu: Cpu) =>
     print(
       `  ${name.padEnd(16)} process ${cpu.product.toFixed(1)} ms, PostgreSQL ${cpu.database.toFixed(1)} ms: ${(1_000 / sumOf(cpu)).toFixed(0)} a second and core`,
     );
   for (const kind of KINDS) told(kind, of[kind]);
-  for (const kind of ['visit', 'look'] as const) told(`${kind}, signed in`, ofKnown[kind]);
+  for (const kind of ['visit', 'look'] as const) {
+    told(`${kind}, the same`, same.visitor[kind]);
+    told(`and signed in`, same.known[kind]);
+  }
   for (const known of [0, 9])
-    print(
-      `  ${buyersPerCore(of, ofKnown, known).toFixed(1)} buyers a second and core, ${known} of ten signed in before`,
-    );
+    print(`  ${buyersPerCore(of, same, known).toFixed(1)} buyers a second and core, ${known} of ten signed in before`);
 }
 
 /** Doubles the rate until the waits bend. */

@@ -20,7 +20,7 @@ export type Waits = Record<Kind, number[]>;
 export const noWaits = (): Waits => Object.fromEntries(KINDS.map((kind) => [kind, []])) as unknown as Waits;
 
 async function page(visitor: Visitor, path: string): Promise<void> {
-  const response = await visitor.request(path, { headers: { accept: 'text/html' } });
+  const response = await visitor.request(path, { headers: { accept: 'text/html', 'accept-encoding': 'br' } });
   await response.arrayBuffer();
   if (response.status !== 200) throw new Error(`${path} answers ${response.status}`);
 }
