@@ -114,15 +114,21 @@ const JUMPS: readonly { path: string | ((made: MestreAddresses) => string); as: 
 ];
 
 const hear = (): void => {
-  const heard = { presses: [] as number[], shift: 0, heights: [] as number[] };
+  const heard = { presses: [] as number[], shift: 0, moved: [] as string[], heights: [] as number[] };
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+  const nameOf = ({ node }: { node: Node | null }): string =>
+    node instanceof Element ? `${node.localName}.${node.classList.value}` : (node?.nodeName ?? 'gone');
   Object.assign(window, { heard });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
       if (entry.interactionId > 0) heard.presses.push(entry.duration);
   }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
-      if (!entry.hadRecentInput) heard.shift += entry.value;
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
+      if (hadRecentInput) continue;
+      heard.shift += value;
+      heard.moved.push(`${value.toFixed(3)} ${sources.map(nameOf).join(', ')}`);
+    }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver(() => {
     requestAnimationFrame(() => heard.heights.push(document.documentElement.scrollHeight));
@@ -132,6 +138,8 @@ const hear = (): void => {
 interface PageEvents {
   presses: number[];
   shift: number;
+  /** Of each jump how far, and which elements moved. */
+  moved: string[];
   heights: number[];
 }
 
@@ -183,7 +191,10 @@ async function timePress(context: BrowserContext, path: string, { before, press,
   return Math.max(16, ...presses);
 }
 
-async function measureJumps(context: BrowserContext, path: string): Promise<{ shift: number; grew: number }> {
+async function measureJumps(
+  context: BrowserContext,
+  path: string,
+): Promise<{ shift: number; moved: string[]; grew: number }> {
   const page = await open(context, path);
   await page.evaluate(async () => {
     for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
@@ -192,10 +203,10 @@ async function measureJumps(context: BrowserContext, path: string): Promise<{ sh
     }
   });
   await page.waitForTimeout(TOLD_MS);
-  const { shift, heights } = await heardBy(page);
+  const { shift, moved, heights } = await heardBy(page);
   const last = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.close();
-  return { shift, grew: Math.abs(last / (heights[0] ?? last) - 1) };
+  return { shift, moved, grew: Math.abs(last / (heights[0] ?? last) - 1) };
 }
 
 async function make(context: BrowserContext): Promise<MestreAddresses> {
@@ -261,10 +272,11 @@ try {
       `jumps: layout shift (at most ${SHIFT_BOUND}) and change of height (at most ${HEIGHT_BOUND})\n`,
     );
     for (const { path, as } of JUMPS.filter(() => isAsked('jumps'))) {
-      const { shift, grew } = await measureJumps(people.get(as)!, pathOf(path));
+      const { shift, moved, grew } = await measureJumps(people.get(as)!, pathOf(path));
       const isHeld = shift <= SHIFT_BOUND && grew <= HEIGHT_BOUND;
       missed += isHeld ? 0 : 1;
       row(pathOf(path), `${shift.toFixed(3)}, ${(100 * grew).toFixed(1)} %`, isHeld);
+      if (!isHeld) for (const jump of moved) process.stdout.write(`  ${jump}\n`);
     }
   } finally {
     await product.kill('SIGTERM');
