@@ -115,9 +115,17 @@ const JUMPS: readonly { path: string | ((made: MestreAddresses) => string); as: 
 
 const hear = (): void => {
   const heard = { presses: [] as number[], shift: 0, moved: [] as string[], heights: [] as number[] };
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-  const nameOf = ({ node }: { node: Node | null }): string =>
-    node instanceof Element ? `${node.localName}.${node.classList.value}` : (node?.nodeName ?? 'gone');
+  interface Source {
+    node: Node | null;
+    previousRect: DOMRect;
+    currentRect: DOMRect;
+  }
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
+  const placeOf = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join(' ');
+  const moveOf = ({ node, previousRect, currentRect }: Source): string => {
+    const name = node instanceof Element ? `${node.localName}.${node.classList.value}` : node?.nodeName;
+    return `${name ?? 'gone'} (${placeOf(previousRect)} → ${placeOf(currentRect)})`;
+  };
   Object.assign(window, { heard });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
@@ -127,7 +135,7 @@ const hear = (): void => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
       if (hadRecentInput) continue;
       heard.shift += value;
-      heard.moved.push(`${value.toFixed(3)} ${sources.map(nameOf).join(', ')}`);
+      heard.moved.push(`${value.toFixed(3)} ${sources.map(moveOf).join(', ')}`);
     }
   }).observe({ type: 'layout-shift', buffered: true });
   new PerformanceObserver(() => {
