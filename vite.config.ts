@@ -83,7 +83,7 @@ const styled = new Set(
 
 /** Many pages share these, but no public one at first (decision 47). The lists' kit would bring its style sheets along. */
 const OF_ROOMS =
-  /\/(react-hook-form|@maskito|app\/(form|keys|list|page-search|reports|uploads|routes\/(admin|studio|tables))|features\/(people\/uploads|play\/campaigns|publishing\/drafts|reading\/page-search|shop\/orders)|game\/(dice|text))\/|\/(lib\/(bytes|name|phone)|ui\/(copy-button|field|masks|select|tabs|use-current-in-sight|use-kept-focus)|app\/(api\/use-query|device-now|dice-tray\/quality|rolls\/use-tray-settings|navigation\/room-error|palette\/use-rested)|features\/(kit\/permissions|play\/rolls\/roll(-labels)?|publishing\/page-texts\/page-labels|reading\/reading\/find|site\/audit\/reason|community\/profile\/(banner-picture|page-in-use|skin-picture|use-playing)|publishing\/creators\/creator-labels))\.tsx?$/;
+  /\/(react-hook-form|@maskito|app\/(form|keys|list|page-search|reports|uploads|routes\/(admin|studio|tables))|features\/(people\/uploads|play\/campaigns|publishing\/drafts|reading\/page-search|shop\/orders)|game\/(dice|text))\/|\/(lib\/(bytes|name|phone)|ui\/(copy-button|field|masks|select|tabs|use-current-in-sight|use-kept-focus)|app\/(api\/use-query|device-now|dice-tray\/quality|rolls\/use-tray-settings|navigation\/room-error|palette\/use-rested|scenes\/scene-page)|features\/(kit\/permissions|play\/rolls\/roll(-labels)?|publishing\/page-texts\/page-labels|reading\/reading\/find|site\/audit\/reason|community\/profile\/(banner-picture|page-in-use|skin-picture|use-playing)|publishing\/creators\/creator-labels))\.tsx?$/;
 
 /** Whether a module may travel with every page. */
 const isCommon = (id: string): boolean => !styled.has(id) && !id.endsWith('.css') && !OF_ROOMS.test(id);

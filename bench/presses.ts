@@ -146,7 +146,7 @@ const hear = (): void => {
 interface PageEvents {
   presses: number[];
   shift: number;
-  /** Of each jump how far, and which elements moved. */
+  /** Each jump says how far it was, and which elements moved from where to where. */
   moved: string[];
   heights: number[];
 }
