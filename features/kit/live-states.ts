@@ -2,7 +2,7 @@ import type { LiveTicket } from '../admin/support/ticket-schema.ts';
 import type { ExportState } from '../community/personal-data/export-schema.ts';
 import type { UserDocument } from '../community/profile/user-schema.ts';
 import type { Inbox } from '../people/notifications/notification-schema.ts';
-import type { CampaignList, CampaignView } from '../play/campaigns/campaign-schema.ts';
+import type { CampaignList, CampaignView, TableSeat } from '../play/campaigns/campaign-schema.ts';
 import type { JournalPage } from '../play/campaigns/journal/journal-schema.ts';
 import type { Loot } from '../play/campaigns/loot/loot-schema.ts';
 import type { NoteList } from '../play/campaigns/note-schema.ts';
@@ -62,6 +62,7 @@ export const LIVE_STATES = {
   character: state<SheetSnapshot>()({ sent: 'watched', may: ['view', 'sheet'], id: 'characterId' }),
   characters: state<{ characters: CharacterCard[] }>()({ sent: 'watched', may: ['view', 'sheet'] }),
   campaign: state<CampaignView>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
+  seat: state<TableSeat>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),
   campaigns: state<CampaignList>()({ sent: 'watched', may: ['use', 'campaign'] }),
   encounter: state<AnyView>()({ sent: 'watched', may: ['view', 'encounter'], id: 'encounterId' }),
   messages: state<MessagePage>()({ sent: 'watched', may: ['view', 'campaign'], id: 'campaignId' }),

@@ -134,8 +134,19 @@ describe.skipIf(!hasChromium)('the bar of a table, and the screen of its room', 
     await give({ encounterId, command: { t: 'add', combatants: [{ name: 'Cão', initiative: 12 }] } });
     await give({ encounterId, command: { t: 'next' } });
 
-    await goTo(jo, `/colecoes/campanhas/${campaignId}/tela`);
+    await callAs(jo, 'createCampaign', { title: 'O rinoceronte' });
+    const followed: string[] = [];
+    jo.on('request', (request) => {
+      if (request.url().includes('/live/user')) followed.push(request.url());
+    });
+    const path = `/colecoes/campanhas/${campaignId}/tela`;
+    await goTo(jo, path);
     await heading(jo, 'Cão');
+    await expect.poll(() => followed.some((url) => decodeURIComponent(url).includes('seat:'))).toBe(true);
+    for (const url of [stage.url + path, ...followed.map((one) => `${one}&once=1`)]) {
+      const told = await (await jo.request.get(url)).text();
+      expect([url, told.includes('rinoceronte'), told.includes(campaignId)]).toEqual([url, false, true]);
+    }
     await jo.getByRole('button', { name: 'Ver maior: O mapa' }).press('Enter');
     await jo.getByRole('button', { name: /^Voltar à luta/ }).press('Enter');
     await heading(jo, 'Cão');

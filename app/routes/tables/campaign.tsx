@@ -4,7 +4,6 @@ import { isAllowed } from '../../../features/kit/permissions.ts';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { findCampaignView } from '../../../features/play/campaigns/get-campaign.server.ts';
 import { findNotes } from '../../../features/play/campaigns/get-notes.server.ts';
-import { listCampaigns } from '../../../features/play/campaigns/list-campaigns.server.ts';
 import { ROOM_NAMES, ROOMS, type Room, roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { findMessages } from '../../../features/play/campaigns/talk/get-messages.server.ts';
 import { findPresence } from '../../../features/play/campaigns/talk/get-presence.server.ts';
@@ -39,6 +38,7 @@ import { useFight } from './turn/use-fight.ts';
 import { whoseTurn } from './turn/whose-turn.ts';
 import { UnreadNotes } from './unread-notes.tsx';
 import { useParty } from './use-party.ts';
+import { useSeated } from './use-seated.ts';
 import './tables.css';
 import './place.css';
 
@@ -46,18 +46,17 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
   const read = tableReads(context);
-  const [view, talk, here, notes, own, { campaigns }] = await Promise.all([
+  const [view, talk, here, notes, { campaigns }] = await Promise.all([
     findCampaignView(ctx, caller, id, read),
     findMessages(ctx, caller, id, read),
     findPresence(ctx, caller, id, read),
     findNotes(ctx, caller, id, read),
-    listCampaigns(ctx, caller.uid),
     settingsOf(context),
   ]);
   if (!view || !talk || !here || !notes) throw new Response(null, { status: 404 });
   const door = { open: campaigns === 'players', mayOpen: isAllowed(caller, ['change', 'settings']) };
   const fight = view.fight && (await findEncounterView(ctx, caller, view.fight.encounterId));
-  return { uid: caller.uid, view, talk, here, notes, own, door, fight, readAt: ctx.clock.now().getTime() };
+  return { uid: caller.uid, view, talk, here, notes, door, fight, readAt: ctx.clock.now().getTime() };
 }
 
 export const shouldRevalidate = keepFrame;
@@ -65,8 +64,7 @@ export const shouldRevalidate = keepFrame;
 /** The frame of a table: what its rooms share. It loads once, and stays while one goes between them. */
 export default function CampaignFrame({ loaderData }: Route.ComponentProps) {
   const view = useLive('campaign', loaderData.view, loaderData.view.campaignId);
-  const { campaigns } = useLive('campaigns', loaderData.own);
-  if (!campaigns.some(({ campaignId }) => campaignId === view.campaignId)) return <Gone title={view.campaign.title} />;
+  if (!useSeated(view.campaignId)) return <Gone title={view.campaign.title} />;
   return <Frame key={view.campaignId} loaded={loaderData} view={view} />;
 }
 

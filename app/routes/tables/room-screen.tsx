@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { CampaignList } from '../../../features/play/campaigns/campaign-schema.ts';
 import { findTableScreen } from '../../../features/play/campaigns/screen/find-screen.server.ts';
 import type { TableScreen } from '../../../features/play/campaigns/screen/screen-schema.ts';
 import type { SystemLook } from '../../../features/play/characters/system-look.ts';
@@ -20,6 +19,7 @@ import { RoomCard } from './safety-cards.tsx';
 import { ScreenPage, ScreenRolls, ScreenTurn } from './screen/screen-aside.tsx';
 import { hasMore, type MainPart, mainPart } from './screen/screen-parts.ts';
 import { ScreenScene } from './screen/screen-scene.tsx';
+import { useSeated } from './use-seated.ts';
 import './screen/room-screen.css';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -31,16 +31,10 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   return screen;
 }
 
-/** The page names no other table of whoever opened it. */
-const NOT_RECEIVED: Partial<CampaignList> = {};
-
 /** A television or a second screen shows here, in large type, what the table may see, and no secret of whoever opened it. */
 export default function RoomScreen({ loaderData }: Route.ComponentProps) {
   const screen = useLive('tableScreen', loaderData, loaderData.campaignId);
-  const { campaigns } = useLive('campaigns', NOT_RECEIVED);
-  if (campaigns && !campaigns.some(({ campaignId }) => campaignId === screen.campaignId))
-    return <Gone title={screen.title} />;
-  return <Frame screen={screen} />;
+  return useSeated(screen.campaignId) ? <Frame screen={screen} /> : <Gone title={screen.title} />;
 }
 
 function Frame({ screen }: { screen: TableScreen }) {

@@ -241,6 +241,9 @@ export const campaignList = z.object({
 });
 export type CampaignList = z.output<typeof campaignList>;
 
+export const tableSeat = z.object({ campaignId: z.string(), seated: z.boolean() }).meta({ id: 'TableSeat' });
+export type TableSeat = z.output<typeof tableSeat>;
+
 export const inviteInput = oneCampaign.extend({
   role: tableRole,
   uses: optional(z.int().min(1).max(USES_MAX))

@@ -1,6 +1,6 @@
 import type { ReadersOf } from '../../kit/live-reader.ts';
-import { visibleCampaigns } from '../../people/seats/find-campaign.server.ts';
-import { campaignList, campaignView } from './campaign-schema.ts';
+import { findCampaign, visibleCampaigns } from '../../people/seats/find-campaign.server.ts';
+import { campaignList, campaignView, tableSeat } from './campaign-schema.ts';
 import { findCampaignView } from './get-campaign.server.ts';
 import { findNotes } from './get-notes.server.ts';
 import { findJournal } from './journal/get-journal.server.ts';
@@ -22,6 +22,7 @@ import { messagePage, presence } from './talk/message-schema.ts';
 export const live: ReadersOf<
   | 'campaign'
   | 'campaigns'
+  | 'seat'
   | 'messages'
   | 'journal'
   | 'loot'
@@ -49,6 +50,17 @@ export const live: ReadersOf<
     schema: campaignList,
     topics: (uid) => [`campaigns:${uid}`],
     read: listCampaigns,
+  },
+  seat: {
+    summary: 'Whether the caller sits at one campaign.',
+    schema: tableSeat,
+    // Somebody who comes back after they were taken out is told, too.
+    seen: async (_ctx, _caller, ids) => ids,
+    topics: (uid) => [`campaigns:${uid}`],
+    readOne: async ({ db }, caller, campaignId) => ({
+      campaignId,
+      seated: (await findCampaign(db, caller, campaignId)) !== null,
+    }),
   },
   messages: {
     summary: 'The newest lines of one campaign’s talk that the caller may read.',

@@ -10,6 +10,7 @@ import { sendUpload } from '../../../../tests/support/uploads.ts';
 import type { Visitor } from '../../../../tests/support/visitor.ts';
 import { encounters } from '../../initiative/tables.ts';
 import { rolls as rollRows } from '../../rolls/tables.ts';
+import type { TableSeat } from '../campaign-schema.ts';
 import { ROLLS_ON_SCREEN, type TableScreen } from './screen-schema.ts';
 
 let tables: Tables;
@@ -152,6 +153,26 @@ it('shows one fight on the board and beside it, also where two began at one mome
     .where(eq(encounters.campaignId, campaignId));
   const { fight, scene } = await screenOf(led, campaignId);
   expect(scene!.tokens[0]!.combatantId).toBe(fight!.combatants[0]!.id);
+});
+
+it('tells the browser that shows it of no other table of whoever opened it, and says when they are taken out', async () => {
+  const { campaignId, at } = await tables.table();
+  const by = at.jogador;
+  await by.must('createCampaign', { title: 'O rinoceronte' });
+  const watched = `/live/user?watch=tableScreen:${campaignId},seat:${campaignId}`;
+  const seated = async (fits: boolean) => {
+    const stream = await LiveStream.open(by, watched);
+    await stream.see<TableSeat>('seat', (seat) => seat.seated === fits);
+    return stream;
+  };
+  const stream = await seated(true);
+  await stream.see('tableScreen');
+  await at.mestre.must('removeMember', { campaignId, uid: await uidOf(by) });
+  await stream.see<TableSeat>('seat', (seat) => !seat.seated);
+  stream.close();
+  const again = await seated(false);
+  again.close();
+  for (const { received } of [stream, again]) expect(JSON.stringify(received)).not.toContain('rinoceronte');
 });
 
 it('is for members alone', async () => {
