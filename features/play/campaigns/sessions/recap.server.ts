@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import { countOf } from '../../../../lib/number.ts';
 import { cutText } from '../../../../lib/text.ts';
 import { clockWords, formatDate } from '../../../../lib/time.ts';
@@ -10,7 +10,7 @@ import { rollName } from '../../rolls/roll.ts';
 import { resultLabel } from '../../rolls/roll-labels.ts';
 import { rolls } from '../../rolls/tables.ts';
 import { escapeMarkdown as plain } from '../channel/escape-markdown.ts';
-import { campaignMessages } from '../tables.ts';
+import { campaignMessages, campaignPresence } from '../tables.ts';
 
 interface Span {
   campaignId: string;
@@ -58,19 +58,33 @@ const spokenAt = ({ campaignId, from, to }: Span) =>
     lte(campaignMessages.at, to),
   );
 
-/** The people who said or rolled something that everybody saw, in the order in which they sat down. */
+/** Whoever has the table open at the end, or closed it since the beginning. */
+const openSince = ({ campaignId, from }: Span) =>
+  and(
+    eq(campaignPresence.campaignId, campaignId),
+    or(isNull(campaignPresence.leftAt), gte(campaignPresence.leftAt, from)),
+  );
+
+/**
+ * The people who had the table open, or said or rolled something that everybody saw, in the order in which they sat down;
+ * last those who sit there no more.
+ */
 async function namesOf({ db }: Pick<Ctx, 'db'>, span: Span): Promise<string[]> {
-  const acted = await Promise.all([
+  const were = await Promise.all([
     db.selectDistinct({ uid: rolls.userId }).from(rolls).where(seenRolls(span)),
     db.selectDistinct({ uid: campaignMessages.userId }).from(campaignMessages).where(spokenAt(span)),
+    db.selectDistinct({ uid: campaignPresence.userId }).from(campaignPresence).where(openSince(span)),
   ]);
-  const uids = acted.flat().map(({ uid }) => uid);
+  const uids = were.flat().map(({ uid }) => uid);
   const rows = await db
     .select({ name: shownName })
-    .from(campaignMembers)
-    .innerJoin(users, eq(users.uid, campaignMembers.userId))
-    .where(and(eq(campaignMembers.campaignId, span.campaignId), inArray(campaignMembers.userId, uids)))
-    .orderBy(asc(campaignMembers.joinedAt), asc(campaignMembers.userId));
+    .from(users)
+    .leftJoin(
+      campaignMembers,
+      and(eq(campaignMembers.userId, users.uid), eq(campaignMembers.campaignId, span.campaignId)),
+    )
+    .where(inArray(users.uid, uids))
+    .orderBy(sql`${campaignMembers.joinedAt} asc nulls last`, asc(users.uid));
   return rows.map(({ name }) => plain(name));
 }
 

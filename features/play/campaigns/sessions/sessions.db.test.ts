@@ -9,7 +9,7 @@ import type { Visitor } from '../../../../tests/support/visitor.ts';
 import type { NotificationPage } from '../../../people/notifications/notification-schema.ts';
 import { SESSIONS_PAST } from '../campaign-limits.ts';
 import type { JournalPage } from '../journal/journal-schema.ts';
-import type { MessagePage } from '../talk/message-schema.ts';
+import type { MessagePage, Presence } from '../talk/message-schema.ts';
 import { followSessions } from './follow-sessions.server.ts';
 import type { EndedSession, Session, SessionList } from './session-schema.ts';
 import { campaignSessions } from './tables.ts';
@@ -139,6 +139,32 @@ describe('a session', () => {
       'running',
     ]);
     expect(await at.mestre.must('endTableSession', { campaignId })).toMatchObject({ sessionId });
+  });
+
+  it('names in its recap whoever was there, also who left or was taken out before the end', async () => {
+    const { campaignId, at } = await tables.table();
+    const watcher = await tables.sit(at.mestre, campaignId, 'espectador');
+    const absent = await tables.sit(at.mestre, campaignId, 'jogador');
+    const early = await tables.sit(at.mestre, campaignId, 'jogador');
+    const named = { Ana: at.mestre, Bia: at.jogador, Caio: at['co-mestre'], Duda: watcher, Eva: absent, Fabio: early };
+    for (const [displayName, by] of Object.entries(named)) await by.must('updateUser', { displayName });
+    await early.must('writeMessage', { campaignId, text: 'Hoje não posso.' });
+    await early.must('leaveCampaign', { campaignId });
+    tables.app.clock.advance(MINUTE);
+    await at.mestre.must('startTableSession', { campaignId });
+    await at.jogador.must('rollDice', { campaignId, notation: '1d6', label: 'Espiar' });
+    await at['co-mestre'].must('writeMessage', { campaignId, text: 'Cheguei.' });
+    const stream = await LiveStream.open(watcher, `/live/user?watch=campaign:${campaignId},presence:${campaignId}`);
+    await stream.see<Presence>('presence', ({ uids }) => uids.length === 1);
+    await at.jogador.must('leaveCampaign', { campaignId });
+    await at.mestre.must('removeMember', { campaignId, uid: await uidOf(at['co-mestre']) });
+    tables.app.clock.advance(MINUTE);
+    await at.mestre.must('endTableSession', { campaignId });
+    stream.close();
+    const { entries } = await at.mestre.must<JournalPage>('getJournal', { campaignId });
+    const names = /Estavam: (.*)\./.exec(entries[0]!.text)![1]!.split(', ');
+    expect(names.slice(0, 2)).toEqual(['Ana', 'Duda']);
+    expect(names.slice(2).sort()).toEqual(['Bia', 'Caio']);
   });
 
   it('leaves no pile, however often one begins and ends', async () => {
