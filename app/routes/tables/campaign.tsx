@@ -37,6 +37,7 @@ import { TurnBand } from './turn/turn-band.tsx';
 import { useFight } from './turn/use-fight.ts';
 import { whoseTurn } from './turn/whose-turn.ts';
 import { UnreadNotes } from './unread-notes.tsx';
+import { useCurtain } from './use-curtain.ts';
 import { useParty } from './use-party.ts';
 import { useSeated } from './use-seated.ts';
 import './tables.css';
@@ -117,7 +118,7 @@ function Frame(props: FrameProps) {
   const room = useRoom();
   const { campaignId, campaign, fight } = table.view;
   const look = useSystemLook()(campaign.system ?? '');
-  const runs = fight !== null && table.open;
+  const dots = { iniciativa: fight !== null && table.open, cena: useCurtain(table.view, room) };
   const shown = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another room begins at its top
   useEffect(() => {
@@ -143,7 +144,7 @@ function Frame(props: FrameProps) {
               stays
               links={ROOM_NAMES.map((one) => ({
                 to: roomPath(campaignId, one),
-                label: <TabName room={one} runs={runs} />,
+                label: <TabName room={one} dots={dots} />,
                 current: one === room,
               }))}
             />
@@ -162,10 +163,13 @@ function Frame(props: FrameProps) {
   );
 }
 
-/** A dot while a fight runs, a count for what was handed over and not read. */
-const TabName = ({ room, runs }: { room: Room; runs: boolean }) =>
-  room === 'iniciativa' && runs ? (
-    <span className="tab-runs">{ROOMS[room]}</span>
+/** A dot while a fight runs, and while a scene that opened was not seen; a count for what was handed over and not read. */
+const TabName = ({ room, dots }: { room: Room; dots: Partial<Record<Room, boolean>> }) =>
+  dots[room] ? (
+    <span className="tab-runs">
+      {ROOMS[room]}
+      {room === 'cena' && <span className="sr-only"> com a cortina aberta</span>}
+    </span>
   ) : (
     <span className={room === 'turma' ? 'tab-party' : undefined}>
       {ROOMS[room]}

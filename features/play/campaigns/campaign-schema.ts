@@ -216,6 +216,10 @@ export const campaignView = z.object({
     })
     .nullable()
     .describe('The page of a book that the table is shown. Those who may not read it see its name.'),
+  curtain: z
+    .string()
+    .nullable()
+    .describe('Another word each time that the table’s scene opens; null while it is closed.'),
   rolls: z.array(rollView).describe('The newest that the caller may see, newest first.'),
   asks: z.array(ask).describe('Rolls asked for that are not closed, each seen as its rolls are; the oldest first.'),
   invitations: z

@@ -19,6 +19,7 @@ import { listMembers } from './list-members.server.ts';
 import { presentParty, readParty } from './list-party.server.ts';
 import { presentCampaign } from './present-campaign.ts';
 import { listEndedLoans, listRunningLoans } from './running-loans.server.ts';
+import { readCurtain } from './scene/find-scene.server.ts';
 import { presentShown, readShown } from './shown/find-shown.server.ts';
 
 /** Rolls are thrown far more often than the rest changes. Every change of these parts is told, so they may be kept. */
@@ -30,21 +31,35 @@ async function readTable(ctx: Ctx, { campaign, role }: Seat, read: SharedRead) {
   const now = ctx.clock.now();
   const rollsToo: SharedReadOptions = { topics: [`campaign:${id}`, `tableRolls:${id}`] };
   const { description } = campaign;
-  const [about, members, party, running, ended, rolls, asks, resources, invitations, encounters, tools, shown] =
-    await Promise.all([
-      description ? read('about', () => readHtml(ctx, 'campaignId', { id, source: description }), STAYS) : '',
-      read('members', () => listMembers(ctx, ctx.db, id), STAYS),
-      read('party', () => readParty(ctx, id), STAYS),
-      read('sources', () => listRunningLoans(ctx.db, id, now), STAYS),
-      read('ended', () => listEndedLoans(ctx.db, id, now), STAYS),
-      read('rolls', () => readRollsAt(ctx, id), rollsToo),
-      read('asks', () => readAsks(ctx.db, id, now), rollsToo),
-      read('resources', () => readResources(ctx.db, id), STAYS),
-      isLeader(role) ? read('invitations', () => listInvitations(ctx.db, id, now), STAYS) : [],
-      read('encounters', () => listEncountersOf(ctx.db, id), STAYS),
-      read('tools', () => listTools(ctx.db, id, now), STAYS),
-      read('shown', () => readShown(ctx, id), STAYS),
-    ]);
+  const [
+    about,
+    members,
+    party,
+    running,
+    ended,
+    rolls,
+    asks,
+    resources,
+    invitations,
+    encounters,
+    tools,
+    shown,
+    curtain,
+  ] = await Promise.all([
+    description ? read('about', () => readHtml(ctx, 'campaignId', { id, source: description }), STAYS) : '',
+    read('members', () => listMembers(ctx, ctx.db, id), STAYS),
+    read('party', () => readParty(ctx, id), STAYS),
+    read('sources', () => listRunningLoans(ctx.db, id, now), STAYS),
+    read('ended', () => listEndedLoans(ctx.db, id, now), STAYS),
+    read('rolls', () => readRollsAt(ctx, id), rollsToo),
+    read('asks', () => readAsks(ctx.db, id, now), rollsToo),
+    read('resources', () => readResources(ctx.db, id), STAYS),
+    isLeader(role) ? read('invitations', () => listInvitations(ctx.db, id, now), STAYS) : [],
+    read('encounters', () => listEncountersOf(ctx.db, id), STAYS),
+    read('tools', () => listTools(ctx.db, id, now), STAYS),
+    read('shown', () => readShown(ctx, id), STAYS),
+    read('curtain', () => readCurtain(ctx.db, id), STAYS),
+  ]);
   const isLent = ({ until }: { until: string | null }) => until === null || Date.parse(until) > now.getTime();
   return {
     about,
@@ -60,6 +75,7 @@ async function readTable(ctx: Ctx, { campaign, role }: Seat, read: SharedRead) {
     invitations: invitations.filter(({ expiresAt }) => Date.parse(expiresAt) > now.getTime()),
     encounters,
     shown,
+    curtain,
   };
 }
 
@@ -72,7 +88,7 @@ function present(
   table: Table,
   { rolls, asks }: Pick<CampaignView, 'rolls' | 'asks'>,
 ): CampaignView {
-  const { members, party, running, ended, resources, invitations, encounters, tools, shown } = table;
+  const { members, party, running, ended, resources, invitations, encounters, tools, shown, curtain } = table;
   const leads = isLeader(role);
   const may = (verb: VerbOf<'campaign'>) => can(caller, verb, { is: 'campaign', tableRole: role }, 'players');
   const sources = running.filter(({ loan }) => leads || loan.audience === 'mesa');
@@ -101,6 +117,7 @@ function present(
     ended,
     tools,
     shown: shown && presentShown(shown, caller.uid, ctx.clock.now()),
+    curtain,
     rolls,
     asks,
     card: null,

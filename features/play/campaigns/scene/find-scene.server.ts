@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Combatant } from '../../../../game/initiative/encounter.ts';
 import { readFog } from '../../../../game/scene/fog.ts';
 import { cellAt } from '../../../../game/scene/grid.ts';
@@ -7,6 +7,7 @@ import { isOpenToPlayer, type SceneStep } from '../../../../game/scene/history.t
 import type { Point, Scene, Token } from '../../../../game/scene/scene.ts';
 import { readEachTime, type SharedRead } from '../../../../lib/share-reads.ts';
 import type { Queryable } from '../../../../platform/db/port.ts';
+import { statement } from '../../../../platform/db/statement.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { isLeader } from '../../../kit/permissions.ts';
@@ -23,6 +24,26 @@ import { type SceneRow, sceneSteps, scenes } from './tables.ts';
 /** The scenes of a table, the one that is shown first. */
 export const readScenes = (db: Queryable, campaignId: string): Promise<SceneRow[]> =>
   db.select().from(scenes).where(eq(scenes.campaignId, campaignId)).orderBy(desc(scenes.shownAt), asc(scenes.id));
+
+const shownScene = statement('shown_scene', (db) =>
+  db
+    .select({
+      id: scenes.id,
+      curtain: scenes.curtain,
+      shownAt: scenes.shownAt,
+      open: sql<boolean>`(${scenes.state}->>'open')::boolean`,
+    })
+    .from(scenes)
+    .where(eq(scenes.campaignId, sql.placeholder('campaignId')))
+    .orderBy(desc(scenes.shownAt), asc(scenes.id))
+    .limit(1),
+);
+
+/** Another word each time that the table's scene opens; null while it is closed. */
+export async function readCurtain(db: Queryable, campaignId: string): Promise<string | null> {
+  const [row] = await shownScene(db, { campaignId });
+  return row?.open ? `${row.id}/${row.curtain}/${row.shownAt.getTime()}` : null;
+}
 
 interface Fight {
   combatants: readonly Combatant[];

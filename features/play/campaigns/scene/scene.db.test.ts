@@ -4,10 +4,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { atBoard } from '../../../../tests/support/at-board.ts';
 import { create, must as inFight, type SentFightCommand } from '../../../../tests/support/fights.ts';
 import { LiveStream } from '../../../../tests/support/live-stream.ts';
-import { openTables, refusal, type Tables, uidOf } from '../../../../tests/support/seats.ts';
+import { openTables, refusal, type Tables, uidOf, viewOf } from '../../../../tests/support/seats.ts';
 import { sendUpload } from '../../../../tests/support/uploads.ts';
 import type { Visitor } from '../../../../tests/support/visitor.ts';
 import type { Caller } from '../../../kit/caller.ts';
+import type { CampaignView } from '../campaign-schema.ts';
 import { scenePicture } from './masked-picture.server.ts';
 import type { SentCommand, TableScene } from './scene-schema.ts';
 
@@ -16,6 +17,35 @@ beforeAll(async () => {
   tables = await openTables();
 });
 afterAll(() => tables.app.stop());
+
+it('tells its table each time that the curtain opens, and of nothing else that moves', async () => {
+  const { campaignId, at } = await tables.table();
+  const { give, must, one } = atBoard(campaignId);
+  const stream = await LiveStream.open(at.espectador, `/live/user?watch=campaign:${campaignId}`);
+  const curtain = async (is: (word: string | null) => boolean) =>
+    (await stream.see<CampaignView>('campaign', (view) => is(view.curtain))).curtain;
+  const shut = () => curtain((word) => word === null);
+  await shut();
+  await must(at.mestre, { t: 'create', title: 'O porão' });
+  const { sceneId } = one();
+  await must(at.mestre, { t: 'set', fields: { open: true } });
+  const first = await curtain((word) => word !== null);
+  await must(at.mestre, { t: 'add', tokens: [{ name: 'Cão', at: { x: 1, y: 1 } }] });
+  expect((await viewOf(at.jogador, campaignId)).curtain).toBe(first);
+  await must(at.mestre, { t: 'undo' });
+  await must(at.mestre, { t: 'set', fields: { open: false } });
+  await shut();
+  await must(at.mestre, { t: 'undo' });
+  const second = await curtain((word) => word !== null);
+  const other = await give(at.mestre, { t: 'create', title: 'A ponte' });
+  await shut();
+  await must(at.mestre, { t: 'show' });
+  const third = await curtain((word) => word !== null);
+  expect([other.result.scene!.sceneId === sceneId, new Set([first, second, third]).size]).toEqual([false, 3]);
+  await must(at.mestre, { t: 'delete' });
+  await shut();
+  stream.close();
+});
 
 it('a scene shows each member what is theirs to see, in the answer, live, and in the bytes of its picture', async () => {
   const { campaignId, at } = await tables.table();

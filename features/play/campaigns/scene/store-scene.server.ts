@@ -8,11 +8,13 @@ import { type SceneRow, sceneSteps, scenes } from './tables.ts';
 type StoredScene = Partial<Pick<SceneRow, 'state' | 'position' | 'newest' | 'forgotten' | 'pings' | 'shownAt'>>;
 
 /** The scene's row is locked. */
-export const storeScene = (tx: Tx, row: SceneRow, changed: StoredScene): Promise<unknown> =>
-  tx
+export async function storeScene(tx: Tx, row: SceneRow, changed: StoredScene): Promise<void> {
+  const moved = changed.state !== undefined && changed.state.open !== row.state.open;
+  await tx
     .update(scenes)
-    .set({ ...changed, seq: row.seq + 1 })
+    .set({ ...changed, seq: row.seq + 1, ...(moved ? { curtain: row.curtain + 1 } : {}) })
     .where(eq(scenes.id, row.id));
+}
 
 /** Stores a state and how to undo it; false where nothing differs. The scene's row is locked. */
 export async function storeStep(tx: Tx, row: SceneRow, state: Scene): Promise<boolean> {

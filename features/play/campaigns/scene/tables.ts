@@ -39,6 +39,8 @@ export const scenes = pgTable(
     forgotten: integer('forgotten').notNull().default(0),
     createdAt: at('created_at').notNull(),
     shownAt: at('shown_at').notNull(),
+    /** How often it was opened or closed to the table: another number tells followers of the table. */
+    curtain: integer('curtain').notNull().default(0),
   },
   (t) => [index('scenes_campaign').on(t.campaignId, t.shownAt)],
 );
