@@ -92,7 +92,7 @@ export default function SeeAsPage({ loaderData: { seen, who, hidden, at } }: Rou
     return () => window.removeEventListener('keydown', leave);
   }, [navigate, back]);
   return (
-    <Page theme={seen.campaign.theme ?? themeOf(look)}>
+    <Page theme={seen.campaign.theme ?? themeOf(look)} className="see-as-page">
       <aside className="see-as-banner" aria-label="De quem são os olhos">
         <p>
           Você vê a mesa como <b>{who.displayName}</b>. Nada muda daqui.
