@@ -4,7 +4,7 @@ import { useRootData } from '../root-data.ts';
 import { usePersonAwaited } from './person.ts';
 import { useSignIn } from './sign-in.tsx';
 
-const opensElsewhere = (event: MouseEvent): boolean =>
+export const opensElsewhere = (event: MouseEvent): boolean =>
   event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 
 interface ProtectedLinkProps extends LinkProps {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
@@ -8,18 +8,29 @@ import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, sideways, untilFoc
 
 describe.skipIf(!hasChromium)('a page beside a table', () => {
   const stage = openStage();
+  let bookId = '';
 
-  it('is opened by its links in the conversation beside the log, by whoever may read it', async () => {
+  beforeAll(async () => {
     const file = join(stage.dataDir, 'serra.pdf');
     await writeBook(file, { pages: 3, words: (page) => `Folha ${page}. O dragão dorme.` });
-    const { bookId } = await publishIn(stage.dataDir, { file, title: 'Serra', price: '0', url: 'serra' });
-    const lender = await stage.visit('/', { as: 'ana@demo.test', viewport: DESKTOP });
+    ({ bookId } = await publishIn(stage.dataDir, { file, title: 'Serra', price: '0', url: 'serra' }));
+    const lender = await stage.visit('/', { as: 'ana@demo.test' });
     await callAs(lender, 'addToCart', { productType: 'book', productId: bookId });
     const headers = { origin: stage.url, 'idempotency-key': crypto.randomUUID() };
     await lender.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
+  });
+
+  /** A table of somebody who has the book, and lends it there. */
+  async function lendSerra() {
+    const lender = await stage.visit('/', { as: 'ana@demo.test', viewport: DESKTOP });
     const { campaignId } = await callAs<{ campaignId: string }>(lender, 'createCampaign', { title: 'A casa' });
     const { code } = await callAs<{ code: string }>(lender, 'inviteToCampaign', { campaignId, role: 'jogador' });
     await callAs(lender, 'lendBook', { campaignId, bookId });
+    return { lender, campaignId, code };
+  }
+
+  it('is opened by its links in the conversation beside the log, by whoever may read it', async () => {
+    const { lender, campaignId, code } = await lendSerra();
     const reader = await stage.visit('/', { as: 'jo@demo.test', viewport: PHONE });
     await callAs(reader, 'joinCampaign', { code });
     const text = 'Vejam [[serra, p. 2]] e [[nenhum, p. 2]].';
@@ -56,5 +67,31 @@ describe.skipIf(!hasChromium)('a page beside a table', () => {
     await beside(reader).getByText('Serra, p. 2', { exact: true }).waitFor();
     await beside(reader).getByRole('link', { name: 'Ver o livro na loja' }).waitFor();
     await accessible(reader);
+  });
+
+  it('is opened from the shelf where one stopped, and its link stays one for another tab', async () => {
+    const { lender, campaignId } = await lendSerra();
+    await goTo(lender, `/colecoes/campanhas/${campaignId}/estante`);
+    const link = lender.getByRole('region', { name: 'Estante da mesa' }).getByRole('link', { name: 'Serra' });
+    const panel = lender.getByRole('dialog', { name: 'Página de Serra' });
+    await link.press('Enter');
+    await panel.locator('[data-page="1"][data-drawn]').waitFor();
+    await lender.getByRole('heading', { name: 'Estante da mesa' }).waitFor();
+    await accessible(lender);
+    await lender.keyboard.press('Escape');
+    await untilFocused(link);
+    const tab = lender.context().waitForEvent('page');
+    await link.click({ modifiers: ['ControlOrMeta'] });
+    const reader = await tab;
+    await reader.locator('[data-page="1"][data-drawn]').waitFor();
+    await reader.keyboard.press('ArrowRight');
+    await expect
+      .poll(
+        async () => (await callAs<{ position: { page: number } | null }>(lender, 'getReading', { bookId })).position,
+      )
+      .toMatchObject({ page: 2 });
+    await reader.close();
+    await link.click();
+    await panel.locator('[data-page="2"][data-drawn]').waitFor();
   });
 });

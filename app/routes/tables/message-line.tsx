@@ -3,6 +3,7 @@ import { readerPath } from '../../../features/community/seo/paths.ts';
 import type { Message } from '../../../features/play/campaigns/talk/message-schema.ts';
 import { withoutMarks } from '../../../features/reading/page-search/page-link.ts';
 import { useBesidePage } from '../../page-search/beside.ts';
+import { BookLink } from '../../page-search/book-link.tsx';
 import { LinkedText } from '../../page-search/linked-text.tsx';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { LineHead } from './line-head.tsx';
@@ -14,7 +15,8 @@ export const pageWords = ({ title, page }: { title: string; page: number | null 
 function CitedPage({ bookId, title, page }: NonNullable<Message['page']>) {
   const beside = useBesidePage();
   const words = pageWords({ title, page });
-  if (!beside || page === null) return <Link to={readerPath(bookId, { page: page ?? 1 })}>{words}</Link>;
+  if (page === null) return <BookLink bookId={bookId}>{words}</BookLink>;
+  if (!beside) return <Link to={readerPath(bookId, { page })}>{words}</Link>;
   return (
     <button type="button" className="line-page" onClick={() => beside.open({ bookId, page })}>
       {words}

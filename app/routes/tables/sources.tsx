@@ -1,6 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { readerPath } from '../../../features/community/seo/paths.ts';
 import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { DAY } from '../../../lib/span.ts';
@@ -10,6 +8,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useFresh } from '../../live/use-fresh.ts';
+import { BookLink } from '../../page-search/book-link.tsx';
 import { LendDialog } from './lend-dialog.tsx';
 import type { Shelf } from './load-shelf.server.ts';
 import { sinceWords } from './session-labels.ts';
@@ -69,7 +68,7 @@ function Source({ loan, portrait, own, off, switches, open, returned, now, onTak
           <i>{flagWords({ loan, own, returned, now })}</i>
         </span>
       </div>
-      <h3>{reads ? <Link to={readerPath(bookId)}>{title}</Link> : title}</h3>
+      <h3>{reads ? <BookLink bookId={bookId}>{title}</BookLink> : title}</h3>
       <p>
         {own ? 'você trouxe' : `${lender.displayName} trouxe`}, {untilWords(loan)}
         {audience === 'mestre' && ', só para quem mestra'}
