@@ -22,7 +22,10 @@ export const RollStory = ({ roll }: { roll: ProvenRoll }) => (
       <dt>Quem rolou</dt>
       <dd>{roll.number === null ? roll.by : `${roll.by}: foi a ${roll.number}ª rolagem desta pessoa`}</dd>
       <dt>Ficha</dt>
-      <dd>{roll.sheet ?? 'Nenhuma: foi uma rolagem livre.'}</dd>
+      <dd>
+        {roll.sheet ??
+          (roll.asked ? 'Nenhuma: os dados responderam a um pedido da mesa.' : 'Nenhuma: foi uma rolagem livre.')}
+      </dd>
       {roll.undone && (
         <>
           <dt>Depois</dt>

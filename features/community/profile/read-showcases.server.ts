@@ -44,6 +44,7 @@ const ownRolls = ({ db }: ReadCtx, uid: string, which?: SQL) =>
       notation: rolls.notation,
       label: rolls.label,
       rollId: rolls.rollId,
+      asked: rolls.asked,
       at: rolls.at,
     })
     .from(rolls)
@@ -105,7 +106,7 @@ export async function readShowcases(
     } else {
       const found = rollOf.get(one.rollId);
       if (!found) continue;
-      const { rollId, ...roll } = found;
+      const { rollId, asked, ...roll } = found;
       left.push(one);
       shown.push({
         kind: one.kind,
@@ -133,6 +134,6 @@ export async function listShowcaseChoices(ctx: ReadCtx, uid: string): Promise<Sh
       name,
       system: titleIn(ctx.systems, system),
     })),
-    rolls: foundRolls.map(({ rollId: _rollId, ...roll }) => ({ ...roll, at: roll.at.toISOString() })),
+    rolls: foundRolls.map(({ rollId: _rollId, asked: _asked, ...roll }) => ({ ...roll, at: roll.at.toISOString() })),
   };
 }

@@ -38,8 +38,17 @@ type ShownRow = Omit<typeof rolls.$inferSelect, 'userId' | 'seed' | 'kept' | 'sh
   displayName: string;
 };
 
-export const presentRoll = ({ ordinal: _ordinal, uid, displayName, at, undoneAt, ...row }: ShownRow): RollView => ({
+export const presentRoll = ({
+  ordinal: _ordinal,
+  uid,
+  displayName,
+  at,
+  undoneAt,
+  asked,
+  ...row
+}: ShownRow): RollView => ({
   ...row,
+  ...(asked ? { asked } : {}),
   undone: undoneAt !== null,
   by: { uid, displayName },
   at: at.toISOString(),

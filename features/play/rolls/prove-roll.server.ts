@@ -51,6 +51,7 @@ export interface ProvenRoll
   extends Pick<
     RollView,
     | 'against'
+    | 'asked'
     | 'at'
     | 'dice'
     | 'label'
@@ -106,9 +107,16 @@ async function neighbour({ db }: Pick<Ctx, 'db'>, userId: string, number: number
 type FoundRoll = Awaited<ReturnType<typeof mustFindRoll>>;
 
 const storyOf = ({ by, sheetName, nameNow, at, undoneAt, ...row }: FoundRoll): ProvenRoll => {
-  const { against, dice, label, notation, number, outcome, parts, rollId, text, total } = row;
+  const { against, asked, dice, label, notation, number, outcome, parts, rollId, text, total } = row;
   const said = { against, dice, label, notation, number, outcome, parts, rollId, text, total };
-  return { ...said, at: at.toISOString(), undone: undoneAt !== null, by, sheet: sheetName ?? nameNow };
+  return {
+    ...said,
+    ...(asked ? { asked } : {}),
+    at: at.toISOString(),
+    undone: undoneAt !== null,
+    by,
+    sheet: sheetName ?? nameNow,
+  };
 };
 
 /** The story that a card shows to strangers: never that of a secret roll. */

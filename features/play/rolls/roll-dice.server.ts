@@ -155,6 +155,7 @@ export async function rollDice(
         sheetName: opened?.row.name ?? null,
         campaignId,
         rollId,
+        asked: ask !== null,
         label: label || cleanName(parsed.title ?? ''),
         notation,
         total: result.total,

@@ -90,13 +90,13 @@ export function describeRoll({ at, outcome, text, by, sheet }: RollSummary): str
   return `${who} em ${formatDateTime(at)}. ${came}`;
 }
 
-type Card = RollSummary & Pick<RollView, 'dice' | 'label' | 'notation' | 'rollId' | 'total'>;
+type Card = RollSummary & Pick<RollView, 'asked' | 'dice' | 'label' | 'notation' | 'rollId' | 'total'>;
 
 const NAME_ON_CARD = 48;
 
 /** The words of a roll's social card. */
 export const cardOfRoll = (roll: Card): RollCard => ({
-  // Cut before “(rolagem livre)” is added: a typed name never looks like that of a sheet's roll.
+  // Cut before “(rolagem livre)” or “(a pedido)” is added: a typed name never looks like that of a sheet's roll.
   name: rollName({ ...roll, label: cutText(roll.label, NAME_ON_CARD) }),
   result: resultLabel(roll),
   summary: roll.outcome ? `${TONES[roll.outcome.tone]}: ${withoutMarks(roll.outcome.label)}` : roll.text,

@@ -47,6 +47,7 @@ export const rollView = z.object({
   characterId: z.string().nullable(),
   campaignId: z.string().nullable().describe('Of the table it was thrown at.'),
   rollId: z.string().nullable().describe('Of the system’s roll, when it was one.'),
+  asked: z.literal(true).exactOptional().describe('It answered an ask of its table.'),
   outcome: z.object({ label: z.string(), tone: z.enum(TONES) }).nullable(),
   visibility: z.enum(VISIBILITIES),
   by: z.object({ uid: z.string(), displayName: z.string() }).describe('Who threw it.'),

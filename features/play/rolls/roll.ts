@@ -12,18 +12,20 @@ export interface Outcome {
 /** The newest rolls kept per user: an evening at the table makes a hundred. */
 export const ROLLS_KEPT = 5_000;
 
-/** The name a roll is shown with. A name typed for a free roll never looks like that of a sheet's roll. */
+/** The name a roll is shown with. A name typed for free dice, or for an ask of them, never looks like that of a sheet's roll. */
 export function rollName({
   label,
   notation,
   rollId,
+  asked = false,
 }: {
   label: string;
   notation: string;
   rollId: string | null;
+  asked?: boolean | undefined;
 }): string {
   if (rollId !== null) return label;
-  return label ? `${label} (rolagem livre)` : notation;
+  return label ? `${label} (${asked ? 'a pedido' : 'rolagem livre'})` : notation;
 }
 
 /** Whether a roll was decided on the device, without a connection: no seed was promised, so nothing can be verified. */

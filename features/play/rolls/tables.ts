@@ -35,6 +35,8 @@ export const rolls = pgTable(
     sheetName: text('sheet_name'),
     campaignId: text('campaign_id').references(() => campaigns.id, { onDelete: 'set null' }),
     rollId: text('roll_id'),
+    /** Whether it answered an ask of its table: an ask goes, and its answer stays. */
+    asked: boolean('asked').notNull().default(false),
     label: text('label').notNull(),
     notation: text('notation').notNull(),
     total: doublePrecision('total').notNull(),

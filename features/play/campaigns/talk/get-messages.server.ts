@@ -41,6 +41,7 @@ const selectLines = (db: Queryable) =>
         label: rolls.label,
         notation: rolls.notation,
         rollId: rolls.rollId,
+        asked: rolls.asked,
         total: rolls.total,
         dice: rolls.dice,
         outcome: rolls.outcome,

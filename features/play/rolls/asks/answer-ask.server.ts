@@ -82,7 +82,7 @@ export function askedThrow(asked: AskOfMember, input: RollInput): Throw {
     throw badRoll(`Este pedido é de ${notation}: role esses dados para responder.`, { field: 'notation' });
   if (roll !== null && 'rollId' in input && input.rollId !== roll)
     throw badRoll('Este pedido é de outro teste da ficha: role o que foi pedido.', { field: 'rollId' });
-  return { ...input, ...('notation' in input && !input.label ? { label } : {}), ...at };
+  return { ...input, ...('notation' in input ? { label } : {}), ...at };
 }
 
 /** Notes the roll as somebody's answer. The ask must be locked. */

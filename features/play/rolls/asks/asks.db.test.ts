@@ -4,6 +4,7 @@ import { LiveStream } from '../../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf, viewOf } from '../../../../tests/support/seats.ts';
 import type { Visitor } from '../../../../tests/support/visitor.ts';
 import type { CampaignView } from '../../campaigns/campaign-schema.ts';
+import { rollName } from '../roll.ts';
 import type { RollView } from '../roll-schema.ts';
 import { ASK_MS, ASKS_OPEN } from './ask-limits.ts';
 
@@ -43,7 +44,9 @@ describe('a roll that is asked for', () => {
       expect([...asks[0]!.waiting].sort()).toEqual([uids.nina, uids.otto].sort());
     }
     const thrown = await roll(nina, { askId });
-    expect(thrown).toMatchObject({ campaignId, notation: '1d20+2', label: 'Frio', visibility: 'mesa' });
+    expect(thrown).toMatchObject({ campaignId, notation: '1d20+2', label: 'Frio', visibility: 'mesa', asked: true });
+    expect(rollName(thrown)).toBe('Frio (a pedido)');
+    expect(await (await at.mestre.request(`/rolagem/${thrown.id}`)).text()).toContain('Frio (a pedido)');
     for (const stream of streams) {
       const { asks, rolls } = await stream.see<CampaignView>('campaign', (view) => view.asks[0]?.answered.length === 1);
       expect(asks[0]).toMatchObject({ waiting: [uids.otto], answered: [{ uid: uids.nina, rollId: thrown.id }] });

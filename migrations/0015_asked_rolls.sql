@@ -1,0 +1,1 @@
+ALTER TABLE "rolls" ADD COLUMN "asked" boolean DEFAULT false NOT NULL;
