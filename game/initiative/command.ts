@@ -1,4 +1,4 @@
-import type { Combatant, Encounter, Side } from './encounter.ts';
+import { type Combatant, type Encounter, livesBySheet, type Side } from './encounter.ts';
 import { insert, moveBefore } from './order.ts';
 import { nextTurn, previousTurn, removeCombatant } from './turns.ts';
 
@@ -54,7 +54,7 @@ export interface CommandSource {
 export const takenBy = (id: string, { by, halved }: { by: number; halved?: readonly string[] | undefined }): number =>
   halved?.includes(id) ? Math.trunc(by / 2) : by;
 
-export type Refusal = 'unknown' | 'full' | 'manyConditions';
+export type Refusal = 'unknown' | 'full' | 'manyConditions' | 'onSheet';
 
 export type Result = { ok: true; encounter: Encounter } | { ok: false; refusal: Refusal };
 
@@ -204,6 +204,7 @@ function applyToOne(encounter: Encounter, command: Command, source: CommandSourc
     case 'reveal':
       return change(encounter, { ...one, hidden: !command.on });
     case 'hp':
+      if (livesBySheet(one)) return refuse('onSheet');
       return change(encounter, { ...one, hp: (one.hp ?? 0) + takenBy(one.id, command) });
     case 'condition':
       return condition(encounter, one, command);

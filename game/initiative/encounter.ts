@@ -86,6 +86,10 @@ export const newEncounter = (title: string, combatants: Combatant[] = []): Encou
   trail: [],
 });
 
+/** True for a character to whom the fight gave no hit points: what its sheet counts is its life. */
+export const livesBySheet = ({ hp, characterId }: Pick<Combatant, 'hp'> & { characterId?: string }): boolean =>
+  hp === null && characterId !== undefined;
+
 /** Hit points are never clamped: `hp` may lie above `maxHp` and below 0. Null: nobody counts them, so nothing is known. */
 export function stateOf({ hp, maxHp }: Pick<Combatant, 'hp' | 'maxHp'>): State | null {
   if (hp === null) return null;

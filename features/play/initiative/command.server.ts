@@ -43,6 +43,14 @@ const REFUSALS: Record<Refusal, () => AppError> = {
     new AppError('FAILED_PRECONDITION', `Cada combatente tem até ${CONDITIONS_MAX} condições. Tire uma antes.`, {
       state: 'full',
     }),
+  onSheet: () =>
+    new AppError(
+      'FAILED_PRECONDITION',
+      'A vida de um personagem está na ficha. Mude lá, ou dê vida a ele na luta antes.',
+      {
+        state: 'onSheet',
+      },
+    ),
 };
 
 const movedOn = (): AppError =>

@@ -36,7 +36,7 @@ export const initiativeFunctions = [
       INVALID_ARGUMENT: 'An unknown command, or another one under the same `requestId`.',
       NOT_FOUND,
       PERMISSION_DENIED: 'The caller is at the table and does not lead it.',
-      FAILED_PRECONDITION: `${CLOSED} \`ended\`: all but \`undo\`. \`full\`: ${ENCOUNTERS_MAX} encounters, ${TEMPLATES_MAX} templates, or too many combatants or conditions. \`changed\`: something was done after what \`undo\` names.`,
+      FAILED_PRECONDITION: `${CLOSED} \`ended\`: all but \`undo\`. \`full\`: ${ENCOUNTERS_MAX} encounters, ${TEMPLATES_MAX} templates, or too many combatants or conditions. \`onSheet\`: \`hp\` of a character who has none in the fight. \`changed\`: something was done after what \`undo\` names.`,
     },
     run: commandEncounter,
   }),

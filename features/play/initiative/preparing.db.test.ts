@@ -45,6 +45,22 @@ describe('pulling the party', () => {
     expect(thrown.size).toBeGreaterThan(2);
   });
 
+  it('steps no hit points of a character who has none in the fight', async () => {
+    const { campaignId, at } = await tables.table();
+    await bring(at.jogador, campaignId, 'brutal', 'Kim');
+    const { encounterId, id } = await fight(at.mestre, campaignId);
+    const { encounter } = await must(at.mestre, encounterId, { t: 'pull' });
+    const kim = encounter.combatants.find(({ name }) => name === 'Kim')!.id;
+    for (const ids of [[kim], [id('Cão'), kim]]) {
+      const { error } = await give(at.mestre, encounterId, { t: 'hp', ids, by: -1 });
+      expect([error.status, error.details.state]).toEqual(['FAILED_PRECONDITION', 'onSheet']);
+    }
+    expect((await readBy(at.mestre, encounterId)).combatants).toEqual(encounter.combatants);
+    await must(at.mestre, encounterId, { t: 'set', id: kim, hp: 9 });
+    const hit = await must(at.mestre, encounterId, { t: 'hp', ids: [kim], by: -1 });
+    expect(hit.encounter.combatants.find((one) => one.id === kim)!.hp).toBe(8);
+  });
+
   it('is undone with one press', async () => {
     const { campaignId, at } = await tables.table();
     await bring(at.jogador, campaignId, 'oblivio', 'Kim');
