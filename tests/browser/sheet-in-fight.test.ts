@@ -26,14 +26,16 @@ describe.skipIf(!hasChromium)('a sheet in a fight', () => {
     await goTo(ana, `/colecoes/campanhas/${campaignId}/iniciativa/${encounterId}`);
     const row = ana.getByRole('region', { name: 'A ordem' }).getByRole('listitem').filter({ hasText: 'Zefa' });
     await row.getByRole('button', { name: 'Zefa' }).click();
-    expect(await ana.getByRole('textbox', { name: 'Dano ou cura' }).count()).toBe(0);
     await ana.getByRole('button', { name: 'Mais um: Feridas de Zefa' }).click();
     await row.getByText('1 / 5').waitFor();
     await ana.keyboard.press('-');
     await row.getByText('2 / 5').waitFor();
+    await ana.getByRole('textbox', { name: 'Dano ou cura' }).fill('−2');
+    await ana.getByRole('button', { name: 'Aplicar' }).click();
+    await row.getByText('4 / 5').waitFor();
     await accessible(ana);
     await goTo(jo, `/colecoes/campanhas/${campaignId}/turma`);
-    await jo.getByText('2 / 5').waitFor();
+    await jo.getByText('4 / 5').waitFor();
     const { encounter } = await callAs<{ encounter: EncounterView }>(ana, 'getEncounter', { encounterId });
     expect(encounter.combatants.map(({ hp }) => hp)).toEqual([null]);
   });

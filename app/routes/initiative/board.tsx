@@ -2,11 +2,10 @@ import { type ReactNode, useRef, useState } from 'react';
 import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
 import { stageWords, stopWords } from '../../../features/play/initiative/initiative-labels.ts';
-import { idsOf, queueAfter, rowsOf } from '../../../features/play/initiative/rows.ts';
+import { queueAfter, rowsOf } from '../../../features/play/initiative/rows.ts';
 import { KeysDialog } from '../../keys/keys-dialog.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useLetters } from '../../keys/use-letters.ts';
-import { useSheetStep } from '../tables/use-sheet-step.ts';
 import { BoardHead } from './board-head.tsx';
 import { boardKeys } from './board-keys.ts';
 import { chosenRow, holdOf, lacksRolls, reorderOf, revealOf } from './board-order.ts';
@@ -17,8 +16,8 @@ import { CreatureInTurn } from './creature-in-turn.tsx';
 import { Done } from './done.tsx';
 import { FightNotes } from './fight-notes.tsx';
 import { KEYS, KeysFoot } from './keys.tsx';
-import { lifeOf, lifeStep, sheetOfRow } from './life-of-sheet.ts';
 import type { SentCommand } from './use-encounter.ts';
+import { useHit } from './use-hit.ts';
 
 interface BoardProps {
   view: EncounterView;
@@ -61,14 +60,7 @@ export function Board({ view, press, party, closed, reopen, heading }: BoardProp
   };
   const hold = () => chosen && press(holdOf(chosen));
   const hide = () => chosen && press(revealOf(chosen));
-  const sheet = chosen && sheetOfRow(chosen, party);
-  const stepSheet = useSheetStep(sheet?.characterId ?? '');
-  const hit = (by: number, halved: readonly string[] = []) => {
-    const life = sheet && lifeOf(sheet);
-    if (life) stepSheet(life.fieldId, lifeStep(life, by));
-    else if (chosen)
-      press({ t: 'hp', ...idsOf(chosen.members), by, ...(halved.length > 0 ? { halved: [...halved] } : {}) });
-  };
+  const { hit, stepSheet } = useHit(press, party);
   const rollMissing = () => missing && press({ t: 'roll', ids: 'missing' });
 
   const keys = boardKeys({
@@ -82,7 +74,7 @@ export function Board({ view, press, party, closed, reopen, heading }: BoardProp
     hold,
     hide,
     roll: rollMissing,
-    hit: (by) => hit(by),
+    hit: (by) => chosen && hit(chosen.members, by),
     condition: () => condition.current?.focus(),
     help: () => setHelp(true),
   });
@@ -128,12 +120,13 @@ export function Board({ view, press, party, closed, reopen, heading }: BoardProp
                 <Chosen
                   key={chosen.id}
                   row={chosen}
-                  sheet={sheet}
+                  party={party}
                   press={press}
                   condition={condition}
                   onHold={hold}
                   onHide={hide}
                   onHit={hit}
+                  onStep={stepSheet}
                 />
               )}
             </>

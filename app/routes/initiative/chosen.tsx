@@ -1,31 +1,33 @@
-import { type FormEvent, type RefObject, useState } from 'react';
+import { type FormEvent, Fragment, type RefObject, useState } from 'react';
 import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
 import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-labels.ts';
 import { idsOf, type Row } from '../../../features/play/initiative/rows.ts';
 import { valueLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { takenBy } from '../../../game/initiative/command.ts';
-import { stateOf } from '../../../game/initiative/encounter.ts';
+import { livesBySheet, stateOf } from '../../../game/initiative/encounter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StepButtons } from '../../../ui/stepper.tsx';
 import '../../../ui/styles/pressed.css';
-import { useSheetStep } from '../tables/use-sheet-step.ts';
+import type { StepSheet } from '../tables/use-sheet-step.ts';
 import { seenWords } from './board-row.tsx';
 import { EditCombatant } from './edit-combatant.tsx';
-import { countedOf } from './life-of-sheet.ts';
+import { beforeAndAfter, countedOf, sheetOf, type Target, targetsOf } from './life-of-sheet.ts';
 import type { SentCommand } from './use-encounter.ts';
+import type { Hit } from './use-hit.ts';
 
 interface ChosenProps {
   row: Row<CombatantView>;
-  /** The sheet whose own numbers are its life; undefined where the fight counts hit points. */
-  sheet: PartyMember | undefined;
+  /** The characters at the table. */
+  party: readonly PartyMember[];
   press: (command: SentCommand) => void;
   condition: RefObject<HTMLInputElement | null>;
   onHold: () => void;
   onHide: () => void;
-  onHit: (by: number, halved?: readonly string[]) => void;
+  onHit: Hit;
+  onStep: StepSheet;
 }
 
 function stateWords(one: CombatantView): string {
@@ -36,9 +38,10 @@ function stateWords(one: CombatantView): string {
 const figures = ({ hp, maxHp }: CombatantView): string =>
   hp === null ? 'sem pv' : maxHp === null ? String(hp) : `${hp} / ${maxHp}`;
 
-export function Chosen({ row, sheet, press, condition, onHold, onHide, onHit }: ChosenProps) {
+export function Chosen({ row, party, press, condition, onHold, onHide, onHit, onStep }: ChosenProps) {
   const { members, group } = row;
   const first = members[0]!;
+  const targets = targetsOf(members, party);
   const [editing, setEditing] = useState<CombatantView | null>(null);
   return (
     <section className="initiative-chosen" aria-labelledby="quem-esta-escolhido">
@@ -48,22 +51,24 @@ export function Chosen({ row, sheet, press, condition, onHold, onHide, onHit }: 
       </header>
       <ul>
         {members.map((one) => (
-          <li key={one.id}>
-            <button type="button" className="initiative-edit" onClick={() => setEditing(one)}>
-              {one.name}
-              <span className="sr-only">: mudar</span>
-            </button>
-            <span>{stateWords(one)}</span>
-            {!sheet && (
-              <StepButtons label={`vida de ${one.name}`} less more onStep={(by) => press({ t: 'hp', id: one.id, by })}>
-                <span className="initiative-hp">{figures(one)}</span>
-              </StepButtons>
-            )}
-          </li>
+          <Fragment key={one.id}>
+            <li>
+              <button type="button" className="initiative-edit" onClick={() => setEditing(one)}>
+                {one.name}
+                <span className="sr-only">: mudar</span>
+              </button>
+              <span>{livesBySheet(one) ? 'vida na ficha' : stateWords(one)}</span>
+              {!livesBySheet(one) && (
+                <StepButtons label={`vida de ${one.name}`} less more onStep={(by) => onHit([one], by)}>
+                  <span className="initiative-hp">{figures(one)}</span>
+                </StepButtons>
+              )}
+            </li>
+            <SheetNumbers sheet={sheetOf(one, party)} name={one.name} onStep={onStep} />
+          </Fragment>
         ))}
-        {sheet && <SheetNumbers sheet={sheet} name={first.name} />}
       </ul>
-      {!sheet && <HitForm members={members} onHit={onHit} />}
+      {targets.length > 0 && <HitForm targets={targets} onHit={(by, halved) => onHit(members, by, halved)} />}
       <Conditions members={members} press={press} input={condition} />
       <p className="initiative-links">
         <button type="button" onClick={onHide} aria-keyshortcuts="O">
@@ -84,33 +89,46 @@ export function Chosen({ row, sheet, press, condition, onHold, onHide, onHit }: 
   );
 }
 
+interface SheetNumbersProps {
+  sheet: PartyMember | undefined;
+  name: string;
+  onStep: StepSheet;
+}
+
 /** A press here changes the sheet: the fight keeps no second life beside it. */
-function SheetNumbers({ sheet, name }: { sheet: PartyMember; name: string }) {
-  const step = useSheetStep(sheet.characterId);
-  return countedOf(sheet)
-    .filter(({ editable }) => editable)
-    .map(({ fieldId, label, value, max }) => (
+function SheetNumbers({ sheet, name, onStep }: SheetNumbersProps) {
+  if (!sheet) return null;
+  return countedOf(sheet).map(({ fieldId, label, value, max, editable }) => {
+    const figure = (
+      <span className="initiative-hp">
+        {valueLabel(value)} / {valueLabel(max)}
+      </span>
+    );
+    return (
       <li key={fieldId}>
         <span>{label}</span>
-        <StepButtons label={`${label} de ${name}`} less more onStep={(by) => step(fieldId, by)}>
-          <span className="initiative-hp">
-            {valueLabel(value)} / {valueLabel(max)}
-          </span>
-        </StepButtons>
+        {editable ? (
+          <StepButtons label={`${label} de ${name}`} less more onStep={(by) => onStep(sheet.characterId, fieldId, by)}>
+            {figure}
+          </StepButtons>
+        ) : (
+          figure
+        )}
       </li>
-    ));
+    );
+  });
 }
 
 const HIT_MAX = 1_000_000;
 
 interface HitFormProps {
-  members: readonly CombatantView[];
-  onHit: ChosenProps['onHit'];
+  targets: readonly Target[];
+  onHit: (by: number, halved: readonly string[]) => void;
 }
 
 /** A blow to one, or to several: what each will have stands there before the press, and some may take half. */
-function HitForm({ members, onHit }: HitFormProps) {
-  const many = members.length > 1;
+function HitForm({ targets, onHit }: HitFormProps) {
+  const many = targets.length > 1;
   const [text, setText] = useState('');
   const [halved, setHalved] = useState<readonly string[]>([]);
   const by = Number(text.replace('−', '-').replace(/^\+/, ''));
@@ -139,23 +157,24 @@ function HitForm({ members, onHit }: HitFormProps) {
       </Button>
       {many && text !== '' && !wrong && (
         <ul className="initiative-hits" aria-label="Antes e depois">
-          {members.map(({ id, name, hp }) => (
-            <li key={id}>
-              <span>{name}</span>
-              <b>
-                {hp ?? 0} → {(hp ?? 0) + takenBy(id, { by, halved })}
-              </b>
-              <Button
-                variant="tertiary"
-                size="mini"
-                aria-pressed={halved.includes(id)}
-                aria-label={`Metade para ${name}`}
-                onClick={() => setHalved(halved.includes(id) ? halved.filter((one) => one !== id) : [...halved, id])}
-              >
-                metade
-              </Button>
-            </li>
-          ))}
+          {targets.map((target) => {
+            const { id, name } = target.one;
+            return (
+              <li key={id}>
+                <span>{name}</span>
+                <b>{beforeAndAfter(target, takenBy(id, { by, halved })).join(' → ')}</b>
+                <Button
+                  variant="tertiary"
+                  size="mini"
+                  aria-pressed={halved.includes(id)}
+                  aria-label={`Metade para ${name}`}
+                  onClick={() => setHalved(halved.includes(id) ? halved.filter((one) => one !== id) : [...halved, id])}
+                >
+                  metade
+                </Button>
+              </li>
+            );
+          })}
         </ul>
       )}
     </form>

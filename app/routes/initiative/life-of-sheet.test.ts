@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
-import { lifeOf, lifeStep, sheetOfRow } from './life-of-sheet.ts';
+import { beforeAndAfter, lifeOf, lifeStep, targetsOf } from './life-of-sheet.ts';
 
 const fact = (fieldId: string, more: object = {}) => ({
   fieldId,
@@ -12,7 +12,6 @@ const fact = (fieldId: string, more: object = {}) => ({
   ...more,
 });
 const sheet = (...card: object[]) => ({ characterId: 'zefa', card }) as unknown as PartyMember;
-const row = (...members: object[]) => ({ members: members as CombatantView[] });
 const zefa = { hp: null, characterId: 'zefa' };
 
 it('takes for a life what rises, or what the card counts first', () => {
@@ -26,12 +25,24 @@ it('lets wounds rise where hit points fall', () => {
   expect(lifeStep(lifeOf(sheet(fact('pv')))!, -3)).toBe(-3);
 });
 
-it('knows the rows whose life is on a sheet that the viewer may change', () => {
-  const own = sheet(fact('pv'));
-  expect(sheetOfRow(row(zefa), [own])).toBe(own);
-  expect(sheetOfRow(row({ ...zefa, hp: 9 }), [own])).toBe(undefined);
-  expect(sheetOfRow(row({ hp: null }), [own])).toBe(undefined);
-  expect(sheetOfRow(row(zefa, zefa), [own])).toBe(undefined);
-  expect(sheetOfRow(row(zefa), [])).toBe(undefined);
-  expect(sheetOfRow(row(zefa), [sheet(fact('pv', { editable: false }))])).toBe(undefined);
+it('reaches whom the fight counts and whose sheet the viewer may change, and nobody else', () => {
+  const own = sheet(fact('pv', { value: 4 }));
+  const targets = (one: object, ...party: PartyMember[]) =>
+    targetsOf([one as CombatantView], party).map(({ fact: life }) => life?.fieldId ?? 'luta');
+  expect(targets(zefa, own)).toEqual(['pv']);
+  expect(targets({ ...zefa, hp: 9 }, own)).toEqual(['luta']);
+  expect(targets({ hp: null }, own)).toEqual(['luta']);
+  expect(targets(zefa)).toEqual([]);
+  expect(targets(zefa, sheet(fact('pv', { editable: false })))).toEqual([]);
+  expect(targets(zefa, sheet(fact('papel', { max: null })))).toEqual([]);
+});
+
+it('asks each of a group by itself, and says what a blow leaves', () => {
+  const group = [zefa, { hp: 9 }, { hp: null, characterId: 'longe' }] as CombatantView[];
+  const left = (...card: object[]) => targetsOf(group, [sheet(...card)]).map((one) => beforeAndAfter(one, -12));
+  expect(left(fact('pv', { value: 4 }))).toEqual([
+    [4, 0],
+    [9, -3],
+  ]);
+  expect(left(fact('feridas', { value: 1, rises: true }))[0]).toEqual([1, 5]);
 });

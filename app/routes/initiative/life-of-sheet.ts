@@ -1,6 +1,7 @@
 import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
-import type { Row } from '../../../features/play/initiative/rows.ts';
+import { livesBySheet } from '../../../game/initiative/encounter.ts';
+import { valueAfter } from '../tables/several-change.ts';
 
 export type CountedFact = PartyMember['card'][number] & { max: number };
 
@@ -14,16 +15,32 @@ export function lifeOf(sheet: PartyMember): CountedFact | undefined {
   return counted.find(({ rises }) => rises) ?? counted[0];
 }
 
-/** The sheet whose own numbers are a row’s life; undefined where the fight counts hit points for it. */
-export function sheetOfRow(
-  { members }: Pick<Row<CombatantView>, 'members'>,
-  party: readonly PartyMember[],
-): PartyMember | undefined {
-  const [one] = members;
-  if (members.length !== 1 || !one || one.hp !== null || one.characterId === undefined) return undefined;
-  const sheet = party.find(({ characterId }) => characterId === one.characterId);
-  return sheet && lifeOf(sheet)?.editable ? sheet : undefined;
+/** The sheet by which a combatant lives; undefined where the fight counts hit points, and while the sheet is not read. */
+export const sheetOf = (one: CombatantView, party: readonly PartyMember[]): PartyMember | undefined =>
+  livesBySheet(one) ? party.find(({ characterId }) => characterId === one.characterId) : undefined;
+
+/** Somebody whose life a press changes. */
+export interface Target {
+  one: CombatantView;
+  /** The life that the sheet counts; null where the fight counts hit points. */
+  fact: CountedFact | null;
 }
+
+/** Those whom a blow reaches: nobody whose life is on a sheet that is not read, or that the viewer may not change. */
+export const targetsOf = (members: readonly CombatantView[], party: readonly PartyMember[]): Target[] =>
+  members.flatMap((one): Target[] => {
+    if (!livesBySheet(one)) return [{ one, fact: null }];
+    const sheet = sheetOf(one, party);
+    const fact = sheet && lifeOf(sheet);
+    return fact?.editable ? [{ one, fact }] : [];
+  });
 
 /** So much is added to a life that was hit or healed: wounds rise where hit points fall. */
 export const lifeStep = ({ rises }: CountedFact, by: number): number => (rises === true ? -by : by);
+
+/** A target's life before a blow, and after it. */
+export function beforeAndAfter({ one, fact }: Target, by: number): [before: number, after: number] {
+  if (fact === null) return [one.hp ?? 0, (one.hp ?? 0) + by];
+  const before = Number(fact.value);
+  return [before, valueAfter(before, { max: fact.max, by: lifeStep(fact, by) })];
+}

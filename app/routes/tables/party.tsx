@@ -24,11 +24,15 @@ type Fact = PartyMember['card'][number];
 function Resource({ characterId, name, fact }: { characterId: string; name: string; fact: Fact }) {
   const { fieldId, label, value, max, editable, rises } = fact;
   const filled = Number(value);
-  const step = useSheetStep(characterId);
+  const step = useSheetStep();
   return (
     <span className="party-resource" data-pips={max !== null && max <= PIPS_MAX}>
       {editable && (
-        <button type="button" onClick={() => step(fieldId, -1)} aria-label={`Menos 1 de ${label} de ${name}`}>
+        <button
+          type="button"
+          onClick={() => step(characterId, fieldId, -1)}
+          aria-label={`Menos 1 de ${label} de ${name}`}
+        >
           <Icon name="minus" />
         </button>
       )}
@@ -37,7 +41,11 @@ function Resource({ characterId, name, fact }: { characterId: string; name: stri
       </span>
       {max !== null && max <= PIPS_MAX && <Pips value={filled} max={max} wounds={rises === true} />}
       {editable && (
-        <button type="button" onClick={() => step(fieldId, 1)} aria-label={`Mais 1 de ${label} de ${name}`}>
+        <button
+          type="button"
+          onClick={() => step(characterId, fieldId, 1)}
+          aria-label={`Mais 1 de ${label} de ${name}`}
+        >
           <Icon name="plus" />
         </button>
       )}

@@ -32,6 +32,10 @@ export function resourcesOf(party: readonly PartyMember[]): { fieldId: string; l
   return [...known].map(([fieldId, label]) => ({ fieldId, label }));
 }
 
+/** A resource's value after a step: it goes no further than none and its maximum. */
+export const valueAfter = (value: number, { max, by }: { max: number; by: number }): number =>
+  Math.max(Math.min(0, value), Math.min(Math.max(max, value), value + by));
+
 /** The step of each character who has the resource; half of an amount is rounded towards nothing. */
 export const stepsOf = (
   party: readonly PartyMember[],
@@ -41,7 +45,7 @@ export const stepsOf = (
     const fact = resourceOf(one, fieldId);
     if (!fact || typeof fact.value !== 'number') return [];
     const amount = halved.has(one.characterId) ? Math.trunc(by / 2) : by;
-    const to = Math.max(Math.min(0, fact.value), Math.min(Math.max(fact.max, fact.value), fact.value + amount));
+    const to = valueAfter(fact.value, { max: fact.max, by: amount });
     return [{ characterId: one.characterId, name: one.name.trim() || 'Sem nome', from: fact.value, to }];
   });
 

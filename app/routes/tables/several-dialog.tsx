@@ -11,6 +11,7 @@ import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { amountOf, backOf, resourcesOf, type Step, stepsOf } from './several-change.ts';
+import { stepOp } from './step-op.ts';
 import './several.css';
 import '../../../ui/styles/pressed.css';
 
@@ -45,9 +46,7 @@ function useSteps() {
     const taken = await Promise.all(
       steps.map(async (step) => {
         const { characterId, from, to } = step;
-        const by = to - from;
-        const op = { opId: crypto.randomUUID(), sheet: characterId, base: 0, t: 'inc' as const, path: fieldId, by };
-        const answer = await run({ characterId, ops: [op] });
+        const answer = await run({ characterId, ops: [stepOp(characterId, fieldId, to - from)] });
         const refused = answer?.rejected[0];
         if (refused) toast.error(`${step.name}: ${refused.message}`);
         return answer && !refused ? [step] : [];
