@@ -59,7 +59,7 @@ export function ReportMenu({ thing, picture = null, person, about, more = [], la
       aria-label={`Mais sobre ${thing?.name ?? about ?? person?.name}`}
       aria-haspopup="menu"
     >
-      <Icon name="menu" />
+      <Icon name="more" />
     </Button>
   );
   return (
