@@ -44,11 +44,13 @@ describe.skipIf(!hasChromium)('a party', () => {
     await ana.getByRole('link', { name: 'Terminar depois' }).click();
     await ana.getByRole('heading', { level: 1, name: 'A volta do rio' }).waitFor();
     await party.getByRole('link', { name: 'Bia', exact: true }).waitFor();
-
     await ana.getByRole('button', { name: 'Trocar personagem' }).click();
     await accessible(ana);
     await dialog.getByRole('link', { name: 'Criar outro para esta mesa' }).click();
     await ana.getByRole('button', { name: 'Jogar com Dandara' }).click();
+    await party.getByRole('link', { name: 'Bia', exact: true }).waitFor();
+    await ana.getByRole('button', { name: 'Trocar personagem' }).click();
+    await dialog.getByRole('button', { name: 'Trazer Dandara Luz' }).click();
     await party.getByRole('link', { name: 'Dandara Luz' }).waitFor();
     await expect.poll(() => party.getByRole('link', { name: 'Bia', exact: true }).count()).toBe(0);
   });
@@ -62,7 +64,6 @@ describe.skipIf(!hasChromium)('a party', () => {
     await callAs(jo, 'joinCampaign', { code });
     await bring(jo, campaignId, 'Kim Tavares');
     await goTo(ana, `/campanhas/${campaignId}`);
-
     const rowOf = (name: string) =>
       ana
         .getByRole('region', { name: 'A turma' })
@@ -89,7 +90,6 @@ describe.skipIf(!hasChromium)('a party', () => {
             wide: width !== '0px',
           };
         });
-
     const gouges = () => Promise.all(['Otto Reis', 'Kim Tavares'].map(gouge));
 
     await wound('Otto Reis', BY_A_THREAD - 1);

@@ -24,21 +24,32 @@ const startPath = (system: string): string => `${BUILDER_PATH}?${new URLSearchPa
 export const stepPath = (character: string, step: number): string =>
   `${BUILDER_PATH}?${new URLSearchParams({ personagem: character, passo: String(step + 1) })}`;
 
-/** A campaign's table sends whoever makes a character for it to this address. */
-export const builderPathFor = (campaignId: string, system: string | null = null): string =>
-  `${BUILDER_PATH}?${new URLSearchParams({ ...(system === null ? {} : { sistema: system }), mesa: campaignId })}`;
+/** A table sends whoever makes a character for it to this address; `seats` says whether the new one sits down there at once. */
+export const builderPathFor = (
+  campaignId: string,
+  { system = null, seats }: { system?: string | null; seats: boolean },
+): string =>
+  `${BUILDER_PATH}?${new URLSearchParams({
+    ...(system === null ? {} : { sistema: system }),
+    mesa: campaignId,
+    ...(seats ? { senta: '1' } : {}),
+  })}`;
 
 /** The table that sent whoever makes a character. */
-export const tableOf = (params: URLSearchParams): string | null => params.get('mesa') || null;
+const tableOf = (params: URLSearchParams): string | null => params.get('mesa') || null;
+
+/** The table where a new character sits down at once: its player has none there. */
+export const seatOf = (params: URLSearchParams): string | null => (params.has('senta') ? tableOf(params) : null);
 
 /** The addresses of a creation. One that a table sent for leads back to it. */
 export function useBuilderPaths() {
   const [params] = useSearchParams();
   const table = tableOf(params);
+  const seats = seatOf(params) !== null;
   const keepTable = (path: string): string =>
-    table === null ? path : `${path}&${new URLSearchParams({ mesa: table })}`;
+    table === null ? path : `${path}&${new URLSearchParams({ mesa: table, ...(seats ? { senta: '1' } : {}) })}`;
   return {
-    root: table === null ? BUILDER_PATH : builderPathFor(table),
+    root: table === null ? BUILDER_PATH : builderPathFor(table, { seats }),
     start: (system: string): string => keepTable(startPath(system)),
     step: (character: string, step: number): string => keepTable(stepPath(character, step)),
     end: (system: string, character: string): string =>

@@ -20,7 +20,8 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
   const { output, refusal } = useQuery('listCharacters', { archived: false, sort: 'name' });
   const { run, pending } = useCall('bringCharacter', { refusals: 'toast' });
   const titleOf = useSystemTitle();
-  const builder = builderPathFor(campaignId, useTable().view.campaign.system);
+  const { system } = useTable().view.campaign;
+  const builder = builderPathFor(campaignId, { system, seats: current === null });
   const found = output?.characters;
   const bring = async (characterId: string | null) => {
     if (await run({ campaignId, characterId })) onClose();
@@ -72,6 +73,7 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
             </ButtonLink>
           </p>
         )}
+        {found && current !== null && <p className="note">Quem senta agora fica até você trazer outro.</p>}
         {current !== null && (
           <p>
             <Button variant="secondary" size="mini" pending={pending} onClick={() => void bring(null)}>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { ASK_LABEL_MAX } from '../../../../features/play/rolls/asks/ask-limits.ts';
 import type { Visibility } from '../../../../features/play/rolls/roll.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { Skeleton, Waiting } from '../../../../ui/skeleton.tsx';
 import { useQuery } from '../../../api/use-query.ts';
 import { FormField, ServerForm } from '../../../form/server-form.tsx';
 import { useServerForm } from '../../../form/use-server-form.ts';
@@ -14,18 +15,49 @@ type AskValues = { roll: string; notation: string; label: string; to: string; vi
 /** The choice of dice in place of a test of the sheet. */
 const DICE = '';
 
-/** The tests of the table's system; none for another game, and for one whose sheets each have their own. */
-function useTests(system: string | null) {
+interface SystemTest {
+  id: string;
+  label: string;
+}
+
+/**
+ * The tests of the table's system; none for another game, for one whose sheets each have their own, and where they cannot
+ * be read. Null while they are asked for.
+ */
+function useTests(system: string | null): SystemTest[] | null {
   const { systems } = useRootData();
-  const { output } = useQuery('getSystem', system !== null && Object.hasOwn(systems, system) ? { id: system } : null);
+  const isKnown = system !== null && Object.hasOwn(systems, system);
+  const { output, refusal } = useQuery('getSystem', isKnown ? { id: system } : null);
+  if (isKnown && !output && !refusal) return null;
   return (output?.schema.rolls ?? []).filter(({ tag }) => tag === 'teste').map(({ id, label }) => ({ id, label }));
 }
 
 /** Asks people for a roll. */
 export function AskDialog({ onClose }: { onClose: () => void }) {
+  const tests = useTests(useTable().view.campaign.system);
+  const [pending, setPending] = useState(false);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title="Pedir teste" dismissible={!pending}>
+      {tests ? (
+        <AskForm tests={tests} onPending={setPending} onDone={onClose} />
+      ) : (
+        <Waiting label="Carregando os testes do sistema">
+          <Skeleton className="wait-row" />
+        </Waiting>
+      )}
+    </Dialog>
+  );
+}
+
+interface AskFormProps {
+  tests: readonly SystemTest[];
+  onPending: (pending: boolean) => void;
+  onDone: () => void;
+}
+
+function AskForm({ tests, onPending, onDone }: AskFormProps) {
   const { view, uid } = useTable();
-  const { campaignId, campaign, members } = view;
-  const tests = useTests(campaign.system);
+  const { campaignId, members } = view;
   const [uids, setUids] = useState<readonly string[]>([]);
   const form = useServerForm<'askRoll', AskValues>('askRoll', {
     values: { roll: tests[0]?.id ?? DICE, notation: '1d20', label: '', to: 'all', visibility: 'mesa' },
@@ -39,78 +71,70 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
     busy: 'Pedindo…',
     refusals: { INVALID_ARGUMENT: 'form', NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
     after: 'keep',
-    onDone: onClose,
+    onPending,
+    onDone,
   });
   const others = members.filter((member) => member.uid !== uid && !member.left);
   const ofDice = form.watch('roll') === DICE;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Pedir teste" dismissible={!form.pending}>
-      <ServerForm form={form} label="Pedir teste" className="table-form">
-        {tests.length > 0 && (
-          <FormField form={form} name="roll" label="Teste">
-            {(control) => (
-              <select {...control}>
-                <option value={DICE}>Dados que eu escolho</option>
-                {tests.map(({ id, label }) => (
-                  <option key={id} value={id}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </FormField>
-        )}
-        {ofDice && (
-          <FormField
-            form={form}
-            name="notation"
-            label="Dados"
-            autoComplete="off"
-            rules={{
-              validate: (notation: string, { roll }: AskValues) =>
-                roll !== DICE || notation.trim() !== '' || 'Escreva os dados, como 1d20+2.',
-            }}
-          />
-        )}
+    <ServerForm form={form} label="Pedir teste" className="table-form">
+      {tests.length > 0 && (
+        <FormField form={form} name="roll" label="Teste">
+          {(control) => (
+            <select {...control}>
+              <option value={DICE}>Dados que eu escolho</option>
+              {tests.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </FormField>
+      )}
+      {ofDice && (
         <FormField
           form={form}
-          name="label"
-          label="Nome do teste"
-          optional
-          maxLength={ASK_LABEL_MAX}
+          name="notation"
+          label="Dados"
           autoComplete="off"
+          rules={{
+            validate: (notation: string, { roll }: AskValues) =>
+              roll !== DICE || notation.trim() !== '' || 'Escreva os dados, como 1d20+2.',
+          }}
         />
-        <FormField
-          form={form}
-          name="to"
-          label="De quem"
-          rules={{ validate: (to: string) => to === 'all' || uids.length > 0 || 'Escolha de quem é o teste.' }}
-        >
-          {(control) => (
-            <select {...control}>
-              <option value="all">Todos que jogam</option>
-              <option value="pessoas">Pessoas escolhidas</option>
-            </select>
-          )}
-        </FormField>
-        {form.watch('to') !== 'all' && (
-          <PeopleChoice
-            legend="Quem rola"
-            people={others}
-            nobody="Ninguém mais está nesta mesa."
-            uids={uids}
-            onChange={setUids}
-          />
+      )}
+      <FormField form={form} name="label" label="Nome do teste" optional maxLength={ASK_LABEL_MAX} autoComplete="off" />
+      <FormField
+        form={form}
+        name="to"
+        label="De quem"
+        rules={{ validate: (to: string) => to === 'all' || uids.length > 0 || 'Escolha de quem é o teste.' }}
+      >
+        {(control) => (
+          <select {...control}>
+            <option value="all">Todos que jogam</option>
+            <option value="pessoas">Pessoas escolhidas</option>
+          </select>
         )}
-        <FormField form={form} name="visibility" label="Quem vê">
-          {(control) => (
-            <select {...control}>
-              <option value="mesa">A mesa toda</option>
-              <option value="mestre">Quem mestra e quem rola</option>
-            </select>
-          )}
-        </FormField>
-      </ServerForm>
-    </Dialog>
+      </FormField>
+      {form.watch('to') !== 'all' && (
+        <PeopleChoice
+          legend="Quem rola"
+          people={others}
+          nobody="Ninguém mais está nesta mesa."
+          uids={uids}
+          onChange={setUids}
+        />
+      )}
+      <FormField form={form} name="visibility" label="Quem vê">
+        {(control) => (
+          <select {...control}>
+            <option value="mesa">A mesa toda</option>
+            <option value="mestre">Quem mestra e quem rola</option>
+          </select>
+        )}
+      </FormField>
+    </ServerForm>
   );
 }
