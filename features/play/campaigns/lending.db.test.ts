@@ -85,6 +85,7 @@ describe('lending a book', () => {
     expect(loan).toEqual({
       loanId: expect.any(String),
       campaignId,
+      coverURL: expect.any(String),
       bookId: BOOK,
       title: expect.any(String),
       lender: { uid: await uidOf(at.jogador), displayName: expect.any(String) },
