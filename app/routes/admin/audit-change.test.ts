@@ -4,16 +4,33 @@ import { expect, it } from 'vitest';
 import { changeSentences } from './audit-change.ts';
 
 it('says what an act changed, before and after', () => {
-  expect(changeSentences({ suspended: false }, { suspended: true })).toEqual(['Suspensa: de não para sim.']);
-  expect(changeSentences({ role: 'user' }, { role: 'beta' })).toEqual(['Papel: de Usuário para Beta.']);
-  expect(changeSentences(null, { codes: ['A', 'B'], paymentId: null })).toEqual(['Códigos: A, B.', 'Pagamento: nada.']);
-  expect(changeSentences({ fileId: 'x' }, null)).toEqual(['Arquivo: era x.']);
-  expect(changeSentences({ answer: null }, { answer: 'Obrigada!' })).toEqual(['Resposta: Obrigada!']);
-  expect(changeSentences({ state: 'open' }, { state: 'granted', answered: 1 })).toEqual([
+  expect(changeSentences({ before: { suspended: false }, after: { suspended: true } })).toEqual([
+    'Suspensa: de não para sim.',
+  ]);
+  expect(changeSentences({ before: { role: 'user' }, after: { role: 'beta' } })).toEqual([
+    'Papel: de Usuário para Beta.',
+  ]);
+  expect(changeSentences({ after: { codes: ['A', 'B'], paymentId: null } })).toEqual([
+    'Códigos: A, B.',
+    'Pagamento: nada.',
+  ]);
+  expect(changeSentences({ before: { fileId: 'x' } })).toEqual(['Arquivo: era x.']);
+  expect(changeSentences({ before: { answer: null }, after: { answer: 'Obrigada!' } })).toEqual([
+    'Resposta: Obrigada!',
+  ]);
+  expect(changeSentences({ before: { state: 'open' }, after: { state: 'granted', answered: 1 } })).toEqual([
     'Situação: de aberto para aceito.',
     'Respondidos: 1.',
   ]);
-  expect(changeSentences({ constructor: 1 } as never, null)).toEqual(['constructor: era 1.']);
+  expect(changeSentences({ before: { constructor: 1 } })).toEqual(['constructor: era 1.']);
+});
+
+it('leaves out the reason that stands above, and no other', () => {
+  const after = { suspended: true, reason: 'Xingou a mesa.' };
+  expect(changeSentences({ after, reason: after.reason })).toEqual(['Suspensa: sim.']);
+  expect(changeSentences({ after, reason: null })).toEqual(['Suspensa: sim.', 'Por quê: Xingou a mesa.']);
+  expect(changeSentences({ after, reason: 'Outra' })).toEqual(['Suspensa: sim.', 'Por quê: Xingou a mesa.']);
+  expect(changeSentences({ after: { reason: 'Só isso' }, reason: 'Só isso' })).toEqual([]);
 });
 
 /** No text of people stands in these states: what is left of JSON would be its own signs. */
@@ -31,7 +48,7 @@ it('no state of an act is printed as JSON', () => {
   })).any;
   fc.assert(
     fc.property(fc.dictionary(word, value), fc.dictionary(word, value), (before, after) => {
-      expect(changeSentences(before, after).join(' ')).not.toMatch(/[{}[\]"]/);
+      expect(changeSentences({ before, after }).join(' ')).not.toMatch(/[{}[\]"]/);
     }),
   );
 });

@@ -98,10 +98,19 @@ const ENDING = /[.!?…]$/;
 /** A text that people wrote may bring its own full stop. */
 const sentenceOf = (words: string): string => (ENDING.test(words) ? words : `${words}.`);
 
+/** What the log keeps of an act. */
+interface Act {
+  before?: State;
+  after?: State;
+  /** Both screens show it above by itself. */
+  reason?: string | null;
+}
+
 /** Each field that an act changed gets a sentence: “Suspensa: de não para sim.” */
-export function changeSentences(before: State, after: State): string[] {
+export function changeSentences({ before = null, after = null, reason = null }: Act): string[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-  return keys.flatMap((key) => {
+  const others = keys.filter((key) => key !== 'reason' || reason === null || after?.reason !== reason);
+  return others.flatMap((key) => {
     const was = before && Object.hasOwn(before, key) ? valueWords(before[key]) : null;
     const is = after && Object.hasOwn(after, key) ? valueWords(after[key]) : null;
     const label = labelOf(key);

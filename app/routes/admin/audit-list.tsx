@@ -23,14 +23,8 @@ const Actor = ({ actor }: { actor: string }) =>
     </Link>
   );
 
-/** The reason stands above by itself. */
-const withoutReason = (after: AuditEntry['after'], reason: string | null): AuditEntry['after'] =>
-  reason !== null && after?.reason === reason
-    ? Object.fromEntries(Object.entries(after).filter(([key]) => key !== 'reason'))
-    : after;
-
-const Change = ({ entry: { before, after, reason } }: { entry: AuditEntry }) => {
-  const sentences = changeSentences(before, withoutReason(after, reason));
+const Change = ({ entry }: { entry: AuditEntry }) => {
+  const sentences = changeSentences(entry);
   return (
     sentences.length > 0 && (
       <ul className="table-note stack-lines">

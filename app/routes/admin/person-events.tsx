@@ -41,16 +41,16 @@ function Words({ event }: { event: PersonEvent }) {
       return <strong>Recebeu um presente</strong>;
     case 'ticket':
       return <strong>Pediu ajuda: {topicWords(event.topic)}</strong>;
-    case 'act':
+    case 'act': {
+      const change = changeSentences(event).join(' ');
       return (
         <>
           <strong>{verbWords(event.verb)}</strong>
           {event.reason && <span className="any-length own-line">{event.reason}</span>}
-          {event.after && (
-            <span className="small any-length own-line">{changeSentences(null, event.after).join(' ')}</span>
-          )}
+          {change && <span className="small any-length own-line">{change}</span>}
         </>
       );
+    }
   }
 }
 
