@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import type { PostState } from '../../features/publishing/news/news.ts';
 import type { OwnPost } from '../../features/publishing/news/news-schema.ts';
 import { formatDateTime, formatMoment } from '../../lib/time.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -9,13 +8,8 @@ import { ListSection } from '../list/list-page.tsx';
 import type { LoadedList } from '../list/load-list.server.ts';
 import type { PageOf } from '../list/use-pages.ts';
 import { NEW_POST, type NewsRoom } from './addresses.ts';
+import { POST_STATE_WORDS } from './post-labels.ts';
 import './news.css';
-
-const STATE_WORDS: Readonly<Record<PostState, string>> = {
-  draft: 'Rascunho',
-  scheduled: 'Marcada',
-  published: 'No ar',
-};
 
 function whenOf({ state, publishAt, publishedAt, editedAt, createdAt }: OwnPost): string {
   if (state === 'scheduled') return `sai em ${formatMoment(publishAt ?? '')}`;
@@ -41,7 +35,7 @@ export const ownPosts = (room: NewsRoom) =>
       <li key={post.postId} {...row} className="gouged">
         <div className="stack-tight">
           <p className="news-when">
-            <Label>{STATE_WORDS[post.state]}</Label>
+            <Label>{POST_STATE_WORDS[post.state]}</Label>
             <span>{whenOf(post)}</span>
             {room === '/admin/novidades' && <span>{post.creator?.name ?? 'RPGpédia'}</span>}
           </p>

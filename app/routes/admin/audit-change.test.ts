@@ -1,11 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changeSentences } from './audit-change.ts';
+import { fieldWord } from '../../../features/kit/field-messages.ts';
+import { changeSentences, LOG_LABELS } from './audit-change.ts';
+import { VERBS } from './verb-labels.ts';
 
 it('says what an act changed, before and after', () => {
   expect(changeSentences({ before: { suspended: false }, after: { suspended: true } })).toEqual([
-    'Suspensa: de não para sim.',
+    'Suspensão: de não para sim.',
   ]);
   expect(changeSentences({ before: { role: 'user' }, after: { role: 'beta' } })).toEqual([
     'Papel: de Usuário para Beta.',
@@ -19,7 +21,7 @@ it('says what an act changed, before and after', () => {
     'Resposta: Obrigada!',
   ]);
   expect(changeSentences({ before: { state: 'open' }, after: { state: 'granted', answered: 1 } })).toEqual([
-    'Situação: de aberto para aceito.',
+    'Situação: de aberto para liberado.',
     'Respondidos: 1.',
   ]);
   expect(changeSentences({ before: { constructor: 1 } })).toEqual(['constructor: era 1.']);
@@ -27,10 +29,46 @@ it('says what an act changed, before and after', () => {
 
 it('leaves out the reason that stands above, and no other', () => {
   const after = { suspended: true, reason: 'Xingou a mesa.' };
-  expect(changeSentences({ after, reason: after.reason })).toEqual(['Suspensa: sim.']);
-  expect(changeSentences({ after, reason: null })).toEqual(['Suspensa: sim.', 'Por quê: Xingou a mesa.']);
-  expect(changeSentences({ after, reason: 'Outra' })).toEqual(['Suspensa: sim.', 'Por quê: Xingou a mesa.']);
+  expect(changeSentences({ after, reason: after.reason })).toEqual(['Suspensão: sim.']);
+  expect(changeSentences({ after, reason: null })).toEqual(['Suspensão: sim.', 'Por quê: Xingou a mesa.']);
+  expect(changeSentences({ after, reason: 'Outra' })).toEqual(['Suspensão: sim.', 'Por quê: Xingou a mesa.']);
   expect(changeSentences({ after: { reason: 'Só isso' }, reason: 'Só isso' })).toEqual([]);
+});
+
+it.each([
+  ['withdrawBook', { state: 'published', changesOnly: true }, 'Situação: Na loja. Só as mudanças: sim.'],
+  ['publishNewsPost', { state: 'published' }, 'Situação: No ar.'],
+  ['changeCatalogue', { title: 'Anel' }, 'Nome: Anel.'],
+  ['saveNewsPost', { title: 'Anel', fields: ['title', 'text'] }, 'Título: Anel. Campos: Título, Texto.'],
+  ['decideReport', { state: 'removed' }, 'Situação: fora do ar.'],
+  ['setCreatorMember', { uid: 'ana', role: 'finance' }, 'Pessoa: ana. Papel: Finanças.'],
+  ['settlePayment', { status: 'approved' }, 'Situação: Paga.'],
+  ['traceCopy', { sureness: 'none' }, 'Certeza: Nada foi lido.'],
+])('says an act of %s in the words of its screen', (verb, after, sentences) => {
+  expect(changeSentences({ verb, after }).join(' ')).toBe(sentences);
+});
+
+/** The names of fields in the objects `before` and `after` that files of the server give to the log. */
+const loggedFields = (): string[] => {
+  const sources = globSync('features/**/*.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .map((file) => readFileSync(file, 'utf8'))
+    .filter((source) => source.includes('site/audit/'));
+  const objects = sources.flatMap((source) => [...source.matchAll(/\b(?:before|after): \{([^{}]*)\}/g)]);
+  const fields = objects.flatMap(([, inside = '']) => inside.split(','));
+  return [...new Set(fields.flatMap((field) => /^\s*(\w+)\s*(?::|$)/.exec(field)?.[1] ?? []))];
+};
+
+it('every field that an act writes down has a word', () => {
+  const fields = loggedFields();
+  expect(fields.length).toBeGreaterThan(40);
+  const isSaid = (name: string) =>
+    VERBS.some((verb) => !changeSentences({ verb, after: { [name]: 1 } })[0]?.startsWith(name));
+  expect(fields.filter((name) => !isSaid(name))).toEqual([]);
+});
+
+it('the log has no words of its own for a field of a screen', () => {
+  expect([...LOG_LABELS.keys()].filter((name) => fieldWord([name]) !== undefined)).toEqual([]);
 });
 
 /** No text of people stands in these states: what is left of JSON would be its own signs. */

@@ -1,75 +1,76 @@
+import { MAIL_STATE_WORDS } from '../../../features/admin/operations/mails.ts';
+import { TICKET_STATE_WORDS } from '../../../features/admin/support/ticket.ts';
 import { fieldWord } from '../../../features/kit/field-messages.ts';
+import { APPLICATION_WORDS, ROLE_WORDS } from '../../../features/publishing/creators/creator-labels.ts';
+import { SURENESS_WORDS } from '../../../features/reading/traces/trace.ts';
+import { STATUS_LABELS } from '../../../features/shop/orders/status-labels.ts';
 import { formatDateTime } from '../../../lib/time.ts';
-import { wordTable } from '../../../lib/words.ts';
+import { lookUp, wordTable } from '../../../lib/words.ts';
+import { POST_STATE_WORDS } from '../../news/post-labels.ts';
+import { STATE_WORDS } from '../studio/studio-labels.ts';
+import { REPORT_STATE_WORDS } from './report-labels.ts';
 import { ROLE_LABELS } from './role-labels.ts';
 
 type State = Readonly<Record<string, unknown>> | null;
 
 /** Fields that only the log has; the others are called as on their screens. */
-const LABELS = wordTable({
+export const LOG_LABELS = wordTable({
   answered: 'Respondidos',
-  bookId: 'Livro',
   changed: 'Mudou',
-  changesOnly: 'Só as mudanças',
-  codes: 'Códigos',
-  command: 'Reparo',
+  contestedAt: 'Contestado em',
   copied: 'Copiado de',
   copies: 'Cópias',
-  count: 'Quantos',
-  creatorId: 'Casa',
-  decision: 'Decisão',
   deleted: 'Apagada',
-  email: 'E-mail',
-  fileId: 'Arquivo',
+  ended: 'Encerrado',
   fileName: 'Arquivo',
   gift: 'Presente',
   invited: 'Com convite',
-  isCreatorOwner: 'É dono da casa',
   paymentId: 'Pagamento',
   pendingReview: 'Espera revisão',
-  publishAt: 'Sai em',
-  purchaseId: 'Compra',
   reports: 'Denúncias',
   requests: 'Pedidos',
   retried: 'Repetidos',
-  revision: 'Versão',
-  role: 'Papel',
-  rows: 'Linhas',
+  shortened: 'O começo do que ficou escrito',
   stampMode: 'Marca na cópia',
-  state: 'Situação',
-  status: 'Situação',
   sureness: 'Certeza',
-  suspended: 'Suspensa',
-  title: 'Título',
-  trusted: 'De confiança',
-  uid: 'Pessoa',
   userId: 'De quem é',
 });
 
-/** Words of states and roles, as the screens say them. */
-const STATES = wordTable({
+/** These fields hold names of fields. */
+const FIELDS_OF_NAMES: ReadonlySet<string> = new Set(['changed', 'fields']);
+
+type Words = Readonly<Record<string, string>>;
+
+/** Values that no screen has words for come last. */
+const VALUE_WORDS = wordTable({
+  ...APPLICATION_WORDS,
+  ...STATE_WORDS,
   ...ROLE_LABELS,
-  accredited: 'pago',
-  approved: 'aprovado',
-  cancelled: 'cancelado',
+  ...Object.fromEntries(Object.entries(ROLE_WORDS).map(([role, { label }]) => [role, label])),
+  accepted: 'aceito',
   document: 'o CPF ou CNPJ',
-  draft: 'rascunho',
-  expired: 'vencido',
-  finance: 'Finanças',
-  granted: 'aceito',
+  email: 'o e-mail',
+  granted: 'liberado',
   hidden: 'escondido',
-  inReview: 'em revisão',
   open: 'aberto',
-  owner: 'Dono',
   payoutAccount: 'a conta para repasse',
-  pending: 'espera resposta',
-  published: 'publicado',
-  reader: 'Leitura',
-  refunded: 'devolvida',
   refused: 'recusado',
-  rejected: 'recusado',
-  sending: 'mandando',
-  withdrawn: 'fora da loja',
+});
+
+/** One word stands for other states where it is said of another thing. */
+const WORDS_OF_VERB = wordTable<Words>({
+  answerTicket: TICKET_STATE_WORDS,
+  decideReport: REPORT_STATE_WORDS,
+  deleteNewsPost: POST_STATE_WORDS,
+  publishNewsPost: POST_STATE_WORDS,
+  resendMail: MAIL_STATE_WORDS,
+  restoreNewsPost: POST_STATE_WORDS,
+  saveNewsPost: POST_STATE_WORDS,
+});
+
+const WORDS_OF_FIELD = wordTable<Words>({
+  status: STATUS_LABELS,
+  sureness: Object.fromEntries(Object.entries(SURENESS_WORDS).map(([sureness, { title }]) => [sureness, title])),
 });
 
 const NOTHING = 'nada';
@@ -79,41 +80,58 @@ const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
 /** Levels of a value that are said; what lies deeper is counted. */
 const SAID_LEVELS = 3;
 
-function valueWords(value: unknown, level = 0): string {
+const labelOf = (key: string, verb?: string): string => fieldWord([key], verb) ?? LOG_LABELS.get(key) ?? key;
+
+/** A field of an act: its words depend on both. */
+interface Place {
+  key: string;
+  verb: string | undefined;
+}
+
+function textWords(text: string, { key, verb = '' }: Place): string {
+  if (INSTANT.test(text)) return formatDateTime(text);
+  if (FIELDS_OF_NAMES.has(key)) return labelOf(text, verb);
+  const tables = [WORDS_OF_VERB.get(verb), WORDS_OF_FIELD.get(key)];
+  return tables.map((words) => words && lookUp(words, text)).find(Boolean) ?? VALUE_WORDS.get(text) ?? text;
+}
+
+function valueWords(value: unknown, place: Place, level = 0): string {
   if (value === null || value === undefined || value === '') return NOTHING;
   if (typeof value === 'boolean') return value ? 'sim' : 'não';
   if (typeof value === 'number') return value.toLocaleString('pt-BR');
-  if (typeof value === 'string') return INSTANT.test(value) ? formatDateTime(value) : (STATES.get(value) ?? value);
+  if (typeof value === 'string') return textWords(value, place);
+  const { verb } = place;
   const parts: string[] = Array.isArray(value)
-    ? value.map((one) => valueWords(one, level + 1))
-    : Object.entries(value).map(([key, one]) => `${labelOf(key).toLowerCase()} ${valueWords(one, level + 1)}`);
+    ? value.map((one) => valueWords(one, place, level + 1))
+    : Object.entries(value).map(
+        ([key, one]) => `${labelOf(key, verb).toLowerCase()} ${valueWords(one, { key, verb }, level + 1)}`,
+      );
   if (parts.length === 0) return NOTHING;
   return level >= SAID_LEVELS ? `${parts.length} coisas` : parts.join(', ');
 }
-
-const labelOf = (key: string): string => LABELS.get(key) ?? fieldWord([key]) ?? key;
 
 const ENDING = /[.!?…]$/;
 
 /** A text that people wrote may bring its own full stop. */
 const sentenceOf = (words: string): string => (ENDING.test(words) ? words : `${words}.`);
 
-/** What the log keeps of an act. */
+/** The log keeps these of an act. */
 interface Act {
   before?: State;
   after?: State;
   /** Both screens show it above by itself. */
   reason?: string | null;
+  verb?: string;
 }
 
-/** Each field that an act changed gets a sentence: “Suspensa: de não para sim.” */
-export function changeSentences({ before = null, after = null, reason = null }: Act): string[] {
+/** Each field that an act changed gets a sentence: “Suspensão: de não para sim.” */
+export function changeSentences({ before = null, after = null, reason = null, verb }: Act): string[] {
   const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   const others = keys.filter((key) => key !== 'reason' || reason === null || after?.reason !== reason);
   return others.flatMap((key) => {
-    const was = before && Object.hasOwn(before, key) ? valueWords(before[key]) : null;
-    const is = after && Object.hasOwn(after, key) ? valueWords(after[key]) : null;
-    const label = labelOf(key);
+    const was = before && Object.hasOwn(before, key) ? valueWords(before[key], { key, verb }) : null;
+    const is = after && Object.hasOwn(after, key) ? valueWords(after[key], { key, verb }) : null;
+    const label = labelOf(key, verb);
     if (was === null || (was === NOTHING && is !== null && is !== NOTHING)) return sentenceOf(`${label}: ${is}`);
     if (is === null) return sentenceOf(`${label}: era ${was}`);
     return was === is ? `${label}: ${is}, como antes.` : sentenceOf(`${label}: de ${was} para ${is}`);

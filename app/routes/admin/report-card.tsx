@@ -1,21 +1,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ReportView } from '../../../features/community/moderation/report-schema.ts';
-import { REASON_WORDS, type ReportState, THING_WORDS } from '../../../features/people/reports/report.ts';
+import { REASON_WORDS, THING_WORDS } from '../../../features/people/reports/report.ts';
 import { countOf } from '../../../lib/number.ts';
 import { formatMoment } from '../../../lib/time.ts';
 import type { RowProps } from '../../list/list-body.tsx';
 import { DECISION_WORDS } from './decide-report.tsx';
 import './reports.css';
 import { personPath } from './paths.ts';
-
-const STATE_WORDS: Record<ReportState, string> = {
-  open: 'à espera',
-  appealed: 'com recurso à espera',
-  removed: 'fora do ar',
-  warned: 'com aviso',
-  dismissed: 'como estava',
-};
+import { REPORT_STATE_WORDS } from './report-labels.ts';
 
 export const isWaiting = ({ state }: ReportView): boolean => state === 'open' || state === 'appealed';
 
@@ -41,7 +34,7 @@ export function ReportCard({ row, props, acts }: ReportCardProps) {
       <div className="creator-row-head">
         <h3>{snapshot.title}</h3>
         <span className="note">
-          {THING_WORDS[type]}, {STATE_WORDS[state]}, {countOf(count, 'denúncia', 'denúncias')} desde{' '}
+          {THING_WORDS[type]}, {REPORT_STATE_WORDS[state]}, {countOf(count, 'denúncia', 'denúncias')} desde{' '}
           {formatMoment(createdAt)}
         </span>
         {acts && <span className="creator-row-acts">{acts}</span>}

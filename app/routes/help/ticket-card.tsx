@@ -1,5 +1,5 @@
 import { Link, useRevalidator } from 'react-router';
-import { TEXT_MAX, topicWords } from '../../../features/admin/support/ticket.ts';
+import { TEXT_MAX, TICKET_STATE_WORDS, topicWords } from '../../../features/admin/support/ticket.ts';
 import type { TicketView } from '../../../features/admin/support/ticket-schema.ts';
 import { formatMoment } from '../../../lib/time.ts';
 import { Label } from '../../../ui/label.tsx';
@@ -8,8 +8,6 @@ import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import type { RowProps } from '../../list/list-body.tsx';
 import { Letters } from '../../support/letters.tsx';
-
-const STATES = { open: 'Esperando resposta', answered: 'Respondido', closed: 'Fechado' } as const;
 
 const NAMES = { author: 'Você', team: 'Equipe RPGpédia' };
 
@@ -20,7 +18,7 @@ export function TicketCard({ ticket, row }: { ticket: TicketView; row: RowProps 
       <header>
         <h2 id={`${ticketId}-titulo`}>{topicWords(topic)}</h2>
         <p>
-          <Label>{STATES[state]}</Label>
+          <Label>{TICKET_STATE_WORDS[state]}</Label>
         </p>
       </header>
       {(answerBy || purchaseId || requestId) && (

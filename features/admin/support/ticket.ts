@@ -22,6 +22,12 @@ export const topicWords = (topic: string): string => lookUp<string>(TOPICS, topi
 export const TICKET_STATES = ['open', 'answered', 'closed'] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
+export const TICKET_STATE_WORDS: Readonly<Record<TicketState, string>> = {
+  open: 'Esperando resposta',
+  answered: 'Respondido',
+  closed: 'Fechado',
+};
+
 export type TicketEvent = 'ask' | 'answer' | 'close';
 
 /** Whoever writes may say what is left to do; a closed ticket is opened again by writing in it. */
