@@ -1,9 +1,22 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { RefusedScene } from '../routes/gift/refused-scene.tsx';
+import { RefusedScene } from '../scenes/refused-scene.tsx';
+import { ScenePage } from '../scenes/scene-page.tsx';
+
+/** It stands in when the error page cannot load: the failed load would replace the error that is told. */
+const PlainErrorPage = () => (
+  <ScenePage scene="broken" title="Algo deu errado aqui">
+    <p className="reading">Confira a sua conexão e recarregue a página.</p>
+  </ScenePage>
+);
 
 // `error-state.tsx` stays a part of every page's first script: a second page that imports it would tear it out.
-const ErrorPage = lazy(() => import('./error-page.tsx').then((module) => ({ default: module.ErrorPage })));
+const ErrorPage = lazy(() =>
+  import('./error-page.tsx').then(
+    (module) => ({ default: module.ErrorPage }),
+    () => ({ default: PlainErrorPage }),
+  ),
+);
 
 interface LinkWords {
   /** Subject of the heading: `Esta prévia`. */

@@ -77,6 +77,7 @@ describe.skipIf(!hasChromium)('a shared structure that somebody reports', () => 
 
     await expect.poll(() => shown(user, title)).toBe(0);
     expect((await goTo(user, path))?.status()).toBe(404);
+    await heading(user, 'Este modelo não está aqui');
     await goTo(user, sheet);
     await heading(user, 'Capitã');
     await user.getByRole('button', { name: /^Energia \d/ }).waitFor();

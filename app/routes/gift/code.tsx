@@ -5,10 +5,10 @@ import { previewKey } from '../../../features/shop/redemption/preview-key.server
 import { toast } from '../../../ui/toast.ts';
 import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { RefusedScene } from '../../scenes/refused-scene.tsx';
 import type { Route } from './+types/code.ts';
 import { GiftScene } from './gift-scene.tsx';
 import { refusalPage, sceneOf } from './load-scene.server.ts';
-import { RefusedScene } from './refused-scene.tsx';
 
 export const meta: Route.MetaFunction = () =>
   quietHead('Resgatar um código', 'Veja o que o código traz. Não é preciso ter conta para olhar.');

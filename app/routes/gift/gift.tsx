@@ -3,10 +3,10 @@ import { lookAtGift } from '../../../features/shop/gifts/get-gift.server.ts';
 import { callFunction } from '../../api/call.ts';
 import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { RefusedScene } from '../../scenes/refused-scene.tsx';
 import type { Route } from './+types/gift.ts';
 import { GiftScene } from './gift-scene.tsx';
 import { refusalPage, sceneOf } from './load-scene.server.ts';
-import { RefusedScene } from './refused-scene.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(

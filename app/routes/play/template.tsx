@@ -11,6 +11,7 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { Trail } from '../../../ui/trail.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
+import { lostLinkPage } from '../../errors/lost-link.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
@@ -28,6 +29,12 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const { id: _, schema, ...template } = found;
   return { template, parts: partsOf(schema) };
 }
+
+export const ErrorBoundary = lostLinkPage({
+  what: 'Este modelo',
+  why: 'Quem o fez o apagou, a equipe o escondeu, ou o endereço veio pela metade.',
+  next: 'Peça o endereço de novo a quem o mandou, ou escolha outro na galeria de modelos.',
+});
 
 const partsOf = ({ pages, fields, rolls }: SheetSchema) => [
   ...pages.flatMap((page) =>

@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/button.tsx';
-import { SceneActs, ScenePage } from '../../scenes/scene-page.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { SceneActs, ScenePage } from './scene-page.tsx';
 
 interface RefusedSceneProps {
   /** Subject of the heading: `Este presente`. */
