@@ -47,9 +47,7 @@ const REFUSALS: Record<Refusal, () => AppError> = {
     new AppError(
       'FAILED_PRECONDITION',
       'A vida de um personagem está na ficha. Mude lá, ou dê vida a ele na luta antes.',
-      {
-        state: 'onSheet',
-      },
+      { state: 'onSheet' },
     ),
 };
 
