@@ -131,44 +131,45 @@ async function serveHere(
   server.on('request', (req, res) => listener(req, res));
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const env = readEnv({ PUBLIC_URL: url, ...vars });
-  const log = options.log ? createLogger('debug', options.log) : createLogger(process.env.TEST_LOG ?? 'silent');
-  const { database: wrapped, ...overrides } = options.overrides ?? {};
-  // Behind a pooler a setting made here would reach another client.
-  const patient = options.cancelSlow || vars.DATABASE_DIRECT_URL ? (database: Database) => database : withPatience;
-  if (options.demo && shared?.hasDemo) await shared.restoreDemo(env.dataDir);
-  const opened = openContext(env, places(options.content), log, {
-    clock,
-    ...overrides,
-    ...(options.content === undefined ? { content: await contentOf(places().content, env.company) } : {}),
-    ...(shared ? { openDatabase: async () => shared.database } : {}),
-    // One without workers sends as the queue of any other.
-    ...(shared && !options.jobs ? { openJobs: async () => ({ ...shared.jobs, stop: async () => undefined }) } : {}),
-    database: (one) => (wrapped ?? ((same) => same))(shared ? one : patient(one)),
-  });
-  opened.catch(() => server.close());
-  const running = await opened;
-  rememberLooks(running.ctx.pages);
-  if (options.demo && !shared?.hasDemo) await openDemo({ running, shared });
-  const control = options.control ? createControl(running.ctx, url) : null;
-  await control?.announce();
-  listener = createHttp(running, {
-    ...(control ? { control: control.app } : {}),
-    build: () => import('virtual:react-router/server-build') as never,
-    mode: 'test' as never,
-    client: null,
-    isReady: () => true,
-  });
-  if (options.jobs) await running.jobs.start(withoutHours(running));
-  return {
-    running,
-    url,
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((done) => server.close(done));
-      await running.close();
-    },
+  let running: RunningProduct | undefined;
+  const close = async (): Promise<void> => {
+    server.closeAllConnections();
+    await new Promise((done) => server.close(done));
+    await running?.close();
   };
+  try {
+    const env = readEnv({ PUBLIC_URL: url, ...vars });
+    const log = options.log ? createLogger('debug', options.log) : createLogger(process.env.TEST_LOG ?? 'silent');
+    const { database: wrapped, ...overrides } = options.overrides ?? {};
+    // Behind a pooler a setting made here would reach another client.
+    const patient = options.cancelSlow || vars.DATABASE_DIRECT_URL ? (database: Database) => database : withPatience;
+    if (options.demo && shared?.hasDemo) await shared.restoreDemo(env.dataDir);
+    running = await openContext(env, places(options.content), log, {
+      clock,
+      ...overrides,
+      ...(options.content === undefined ? { content: await contentOf(places().content, env.company) } : {}),
+      ...(shared ? { openDatabase: async () => shared.database } : {}),
+      // One without workers sends as the queue of any other.
+      ...(shared && !options.jobs ? { openJobs: async () => ({ ...shared.jobs, stop: async () => undefined }) } : {}),
+      database: (one) => (wrapped ?? ((same) => same))(shared ? one : patient(one)),
+    });
+    rememberLooks(running.ctx.pages);
+    if (options.demo && !shared?.hasDemo) await openDemo({ running, shared });
+    const control = options.control ? createControl(running.ctx, url) : null;
+    await control?.announce();
+    listener = createHttp(running, {
+      ...(control ? { control: control.app } : {}),
+      build: () => import('virtual:react-router/server-build') as never,
+      mode: 'test' as never,
+      client: null,
+      isReady: () => true,
+    });
+    if (options.jobs) await running.jobs.start(withoutHours(running));
+    return { running, url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
 async function serveInTwo(
@@ -181,7 +182,10 @@ async function serveInTwo(
     ...vars,
   });
   const env = readEnv({ PUBLIC_URL: cluster.url, DATABASE_URL, DATA_DIR, STORAGE_SHARED: '1', ...vars });
-  const running = await openContext(env, places(), createLogger('silent'), { clock });
+  const running = await openContext(env, places(), createLogger('silent'), { clock }).catch(async (error: unknown) => {
+    await cluster.close();
+    throw error;
+  });
   return {
     running,
     url: cluster.url,
