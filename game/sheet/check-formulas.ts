@@ -1,13 +1,13 @@
 import { parseNotation } from '../dice/parse.ts';
 import { type Formulas, TOO_MUCH_WORK } from './amounts.ts';
 import { ACTIVE } from './doc.ts';
-import { faultOf } from './fault.ts';
-import { compile, RESERVED } from './formula.ts';
+import { compile, RESERVED, type Scalar } from './formula.ts';
 import { compileSheet, type Sheet } from './graph.ts';
 import { HOLE } from './holes.ts';
-import { RESULT_IDS } from './rolls.ts';
+import { answerFault, RESULT_IDS } from './rolls.ts';
 import type { Path, Problem } from './shape.ts';
 import type { ChangeSpec, Column, Field, FieldOf, Num, SheetSchema, UseSpec } from './system.ts';
+import { usageOf } from './use-item.ts';
 
 type IsKnownField = (id: string) => boolean;
 
@@ -22,7 +22,10 @@ export function checkFormulas(schema: SheetSchema): { sheet: Sheet; problems: Pr
 
   schema.fields.forEach((field, index) => {
     checkField(field, ['fields', index], inSheet, checks);
-    if (field.kind === 'list') checkUses(field, schema, ['fields', index, 'uses'], inSheet, checks);
+    if (field.kind === 'list') {
+      checkUses(field, schema, ['fields', index, 'uses'], inSheet, checks);
+      checkCatalog(field, schema, ['fields', index, 'catalog'], checks);
+    }
   });
   const circling = new Map([...sheet.loops].map(([place, sentence]) => [sheet.nodes[place]!.field, sentence]));
   for (const [id, sentence] of circling)
@@ -154,18 +157,40 @@ function checkUses(
   const common = list.uses?.find(({ of }) => of === undefined);
   list.uses?.forEach((use, index) => {
     const at = [...path, index];
-    const { roll: thrown, ask } = { ...common, ...use };
+    const whole = { ...common, ...use };
+    const { roll: thrown, ask } = whole;
     const roll = schema.rolls.find(({ id }) => id === thrown);
     const questions = [...(roll?.ask ?? []), ...(ask ?? [])];
     const asked = new Set(questions.map(({ id }) => id));
     checks.formula(use.when, [...at, 'when'], known);
     if (thrown !== undefined && !roll) checks.report([...at, 'roll'], `Não há rolagem “${thrown}”.`);
-    for (const [id, answer] of Object.entries(use.with ?? {})) {
+    for (const [id, answer] of Object.entries(whole.with ?? {})) {
       const question = questions.find((one) => one.id === id);
-      const fault = question ? faultOf(question, answer) : `Esta rolagem não pergunta “${id}”.`;
+      const fault = question ? fixedFault(question, answer) : `Esta rolagem não pergunta “${id}”.`;
       if (fault !== undefined) checks.report([...at, 'with', id], fault);
     }
     checkAct(schema, use, at, (id) => RESULT_IDS.includes(id) || asked.has(id) || known(id), checks, list);
+  });
+}
+
+/** A choice among the items of a sheet is known only there. */
+function fixedFault(question: Column, answer: Scalar): string | undefined {
+  if (question.kind === 'computed') return `“${question.label}” é calculado.`;
+  return question.kind === 'select' && question.of ? undefined : answerFault(question, answer);
+}
+
+/** Whether each ready-made item can be used: its columns answer what its roll asks under their names. */
+function checkCatalog(list: FieldOf<'list'>, schema: SheetSchema, path: Path, checks: Checks): void {
+  list.catalog?.forEach((row, place) => {
+    const use = usageOf(list, row);
+    const roll = schema.rolls.find(({ id }) => id === use?.roll);
+    if (!use || !roll) return;
+    for (const question of roll.ask ?? []) {
+      const answer = row[question.id];
+      const answers = answer !== undefined && use.with?.[question.id] === undefined;
+      const fault = answers ? fixedFault(question, answer) : undefined;
+      if (fault !== undefined) checks.report([...path, place, question.id], fault);
+    }
   });
 }
 

@@ -102,6 +102,24 @@ describe('a system', () => {
     expect(said(withValue(path, value)).join('\n')).toContain(sentence);
   });
 
+  it('warns of an item whose columns or use answer its roll wrongly', () => {
+    const item = SMALL.fields[9] as { item: unknown[]; catalog?: unknown };
+    const column = { kind: 'text', id: 'usar', label: 'Quantos', default: 'um' };
+    const withUses = (uses: unknown[]) => {
+      const fields = SMALL.fields.with(9, {
+        ...item,
+        item: [...item.item, column],
+        uses,
+        catalog: [{ usar: 'um' }],
+      } as never);
+      return said({ ...SMALL, fields });
+    };
+    expect(withUses([{ roll: 'teste' }])).toContain('~fields.9.catalog.0.usar: “Quantos” é um número.');
+    expect(withUses([{ roll: 'teste', with: { usar: 2 } }])).toEqual([]);
+    const inherited = withUses([{ with: { usar: 'dois' } }, { of: 'Corda', roll: 'teste' }]);
+    expect(inherited).toContain('~fields.9.uses.1.with.usar: “Quantos” é um número.');
+  });
+
   it('can be anything without harm', () => {
     fc.assert(
       fc.property(fc.anything(), (value) => {

@@ -202,6 +202,16 @@ function hole(value: number, before: string, after: string, refuse: (message: st
   return /[a-z]\s*$/i.test(before) ? Math.max(0, value) : value;
 }
 
+/** Why an answer is refused on any sheet, in words for people; undefined if it may be given. */
+export function answerFault(question: Column, answer: Scalar | undefined): string | undefined {
+  const { label } = question;
+  if (question.kind === 'select') return chosenOption(question, answer) ? undefined : `“${label}” não tem essa opção.`;
+  if (question.kind === 'computed' || answer === undefined) return undefined;
+  if (question.kind === 'number') return typeof answer === 'number' ? undefined : `“${label}” é um número.`;
+  if (typeof answer === typeof startOf(question)) return undefined;
+  return question.kind === 'bool' ? `“${label}” é sim ou não.` : `“${label}” é um texto.`;
+}
+
 /** Adds the answer to `given`, or returns why it is refused. */
 function ask(
   question: Column,
@@ -210,17 +220,17 @@ function ask(
   given: Map<string, Scalar>,
 ): string | undefined {
   const { id, label } = question;
+  const fault = answerFault(question, answer);
+  if (fault !== undefined) return fault;
   if (question.kind === 'number') {
-    if (answer !== undefined && typeof answer !== 'number') return `“${label}” é um número.`;
     const { min = -Infinity, max = Infinity } = boundsOf(question, read);
-    if (answer !== undefined && !(answer >= min && answer <= max)) return `“${label}” vai de ${min} a ${max}.`;
+    if (typeof answer === 'number' && !(answer >= min && answer <= max)) return `“${label}” vai de ${min} a ${max}.`;
     given.set(id, answer ?? Math.max(min, Math.min(max, question.default ?? 0)));
     return undefined;
   }
   if (question.kind === 'select') {
-    const option = chosenOption(question, answer);
-    if (!option) return `“${label}” não tem essa opção.`;
-    given.set(id, option.num ?? option.value);
+    const { num, value } = chosenOption(question, answer)!;
+    given.set(id, num ?? value);
     return undefined;
   }
   if (question.kind === 'computed') {
@@ -231,10 +241,7 @@ function ask(
     if (value !== undefined) given.set(id, value);
     return problem;
   }
-  const start = startOf(question);
-  if (answer !== undefined && typeof answer !== typeof start)
-    return question.kind === 'bool' ? `“${label}” é sim ou não.` : `“${label}” é um texto.`;
-  given.set(id, answer ?? start);
+  given.set(id, answer ?? startOf(question));
   return undefined;
 }
 

@@ -9,8 +9,8 @@ import {
   withSteps,
 } from './changes.ts';
 import type { Derivation } from './derive.ts';
-import type { ListItem, Step } from './doc.ts';
-import { truthy } from './formula.ts';
+import type { Step } from './doc.ts';
+import { type Scalar, truthy } from './formula.ts';
 import { type Answers, workOut } from './play.ts';
 import {
   concludeRoll,
@@ -35,7 +35,7 @@ const withoutDice = (label: string): Roll => ({ id: '', label, expr: '0' });
 export const throwsDice = ({ roll }: Intent): boolean => roll.id !== '';
 
 /** The use of an item: the system's words for its name go before those for all items of the list. */
-export function usageOf(list: FieldOf<'list'>, item: ListItem): UseSpec | undefined {
+export function usageOf(list: FieldOf<'list'>, item: Readonly<Record<string, Scalar>>): UseSpec | undefined {
   const [all, own] = [
     list.uses?.find(({ of }) => of === undefined),
     list.uses?.find(({ of }) => of === itemName(list, item)),
