@@ -16,10 +16,13 @@ const instant = (ms: number): string => new Date(ms).toISOString();
 /** These actors are no persons. */
 const ACTORS = wordTable<string>({ operator: 'Quem cuida da máquina', system: 'A própria RPGpédia' });
 
-const Actor = ({ actor }: { actor: string }) =>
+/** Names are null where there is none: the log keeps ids alone. */
+type NamedEntry = AuditEntry & { actorName: string | null; thingName: string | null };
+
+const Actor = ({ actor, actorName }: NamedEntry) =>
   ACTORS.get(actor) ?? (
-    <Link className="link" to={personPath(actor)}>
-      {actor}
+    <Link className="link audit-actor" to={personPath(actor)}>
+      {actorName ?? actor}
     </Link>
   );
 
@@ -61,20 +64,30 @@ export const AUDIT = defineList({
     ...(from ? { from: instant(startOf(from)) } : {}),
     ...(to ? { to: instant(startOf(to) + DAY) } : {}),
   }),
-  rows: ({ entries }) => entries,
+  rows: ({ entries, names }) =>
+    entries.map(
+      (entry): NamedEntry => ({
+        ...entry,
+        actorName: names[`user:${entry.actor}`] ?? null,
+        thingName: names[entry.thing] ?? null,
+      }),
+    ),
   keyOf: ({ at, verb, thing, requestId }) => `${at} ${verb} ${thing} ${requestId}`,
   nameOf: ({ verb, thing }) => `${verb} ${thing}`,
   columns: [
     { key: 'verb', head: 'Ato', cell: ({ verb }) => verbWords(verb) },
     { key: 'at', head: 'Quando', cell: ({ at }) => formatDateTime(at) },
-    { key: 'actor', head: 'Quem', cell: ({ actor }) => <Actor actor={actor} /> },
+    { key: 'actor', head: 'Quem', cell: Actor },
     {
       key: 'thing',
       head: 'Coisa',
-      cell: ({ thing }) => (
-        <Link className="link" to={`${AUDIT_PATH}?${new URLSearchParams({ coisa: thing })}`}>
-          {thing}
-        </Link>
+      cell: ({ thing, thingName }) => (
+        <>
+          {thingName && <span className="any-length own-line">{thingName}</span>}
+          <Link className="link" to={`${AUDIT_PATH}?${new URLSearchParams({ coisa: thing })}`}>
+            {thing}
+          </Link>
+        </>
       ),
     },
     {

@@ -1,4 +1,4 @@
-import { getAudit } from '../../../features/site/audit/get-audit.server.ts';
+import { getNamedAudit } from '../../../features/site/audit/get-named-audit.server.ts';
 import { ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { ListPage } from '../../list/list-page.tsx';
@@ -10,7 +10,7 @@ import { AUDIT } from './audit-list.tsx';
 export const meta: Route.MetaFunction = () => quietHead('Auditoria', 'Quem fez o quê na RPGpédia, e por quê.');
 
 export const loader = async ({ context, url: { searchParams } }: Route.LoaderArgs) => ({
-  list: await readList(AUDIT, searchParams, (input) => getAudit(context.get(ctxContext), input)),
+  list: await readList(AUDIT, searchParams, (input) => getNamedAudit(context.get(ctxContext), input)),
 });
 
 export default function Audit({ loaderData: { list } }: Route.ComponentProps) {

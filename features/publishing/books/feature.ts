@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { defineFeature, defineJob, defineMail } from '../../kit/feature.ts';
 import { hang } from '../../kit/hook.ts';
 import { NO_DATA } from '../../kit/job.ts';
 import { uploadTarget } from '../../people/uploads/upload-target.ts';
+import { thingNames } from '../../site/audit/thing-names.ts';
 import { textSource } from '../rich-text/text-source.ts';
 import { checkOwnBook } from './check-own-book.server.ts';
 import { files } from './files.server.ts';
@@ -39,6 +40,14 @@ export const feature = defineFeature({
   files,
   hooks: [
     hang(uploadTarget, { name: 'bookId', uuids: false, check: checkOwnBook }),
+    hang(thingNames, {
+      type: 'book',
+      namesOf: ({ db }, ids) =>
+        db
+          .select({ id: books.id, name: books.title })
+          .from(books)
+          .where(inArray(books.id, [...ids])),
+    }),
     hang(textSource, {
       owner: 'bookId',
       table: books,

@@ -1,6 +1,8 @@
+import { inArray } from 'drizzle-orm';
 import { defineFeature, defineMail } from '../../kit/feature.ts';
 import { hang } from '../../kit/hook.ts';
 import { verifiedSignIn, verifiedUserIn } from '../../people/accounts/sign-in-hooks.ts';
+import { thingNames } from '../../site/audit/thing-names.ts';
 import { creatorFunctions } from './functions.ts';
 import { lockAddress, takeOwnership } from './give-ownership.server.ts';
 import { CREATOR_MAIL_JOB } from './jobs.ts';
@@ -8,6 +10,7 @@ import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 import { sendCreatorMail } from './send-creator-mail.server.ts';
 import { sweepApplications } from './sweep-applications.server.ts';
+import { creators } from './tables.ts';
 
 export const feature = defineFeature({
   name: 'creators',
@@ -21,7 +24,18 @@ export const feature = defineFeature({
     }),
   ],
   people,
-  hooks: [hang(verifiedSignIn, (_ctx, tx, address) => lockAddress(tx, address)), hang(verifiedUserIn, takeOwnership)],
+  hooks: [
+    hang(verifiedSignIn, (_ctx, tx, address) => lockAddress(tx, address)),
+    hang(verifiedUserIn, takeOwnership),
+    hang(thingNames, {
+      type: 'creator',
+      namesOf: ({ db }, ids) =>
+        db
+          .select({ id: creators.id, name: creators.name })
+          .from(creators)
+          .where(inArray(creators.id, [...ids])),
+    }),
+  ],
   sweeps: [{ run: sweepApplications }],
   notices,
 });

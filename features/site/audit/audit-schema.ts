@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cursor, instant, optional } from '../../kit/schema.ts';
+import { cursor, instant, nextCursor, optional } from '../../kit/schema.ts';
 
 const word = z.string().min(1).max(512);
 const state = z.record(z.string(), z.unknown()).nullable();
@@ -24,5 +24,14 @@ export const auditEntry = z.object({
   requestId: z.string().nullable(),
 });
 
+export const namedAudit = z.object({
+  entries: z.array(auditEntry),
+  names: z
+    .record(z.string(), z.string())
+    .describe('By `type:id`: the people who acted, and the things, as they are called now; some have no name.'),
+  nextCursor,
+});
+
 export type AuditQuery = z.output<typeof auditQuery>;
 export type AuditEntry = z.output<typeof auditEntry>;
+export type NamedAudit = z.output<typeof namedAudit>;

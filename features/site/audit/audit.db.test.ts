@@ -11,21 +11,16 @@ import { rolesOf } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { SETTINGS } from '../settings/settings.ts';
 import { STATE_BYTES } from './audit.ts';
-import type { AuditEntry } from './audit-schema.ts';
+import type { AuditEntry, NamedAudit } from './audit-schema.ts';
 import { perform } from './perform.server.ts';
 
 let app: TestApp;
 let admin: Visitor;
 let adminUid: string;
 
-interface Page {
-  entries: AuditEntry[];
-  nextCursor: string | null;
-}
-
 const uidOf = async (visitor: Visitor): Promise<string> => (await visitor.must<UserDocument>('getUser')).uid;
 const entries = async (query: Record<string, unknown> = {}): Promise<AuditEntry[]> =>
-  (await admin.must<Page>('getAudit', query)).entries;
+  (await admin.must<NamedAudit>('getAudit', query)).entries;
 const sql = (text: string, ...values: unknown[]) => app.database.pool.query(text, values);
 const codeOf = (query: Promise<unknown>): Promise<unknown> =>
   query.then(
@@ -116,8 +111,8 @@ describe('what admins do', () => {
         result: n,
         change: { thing, after: { n } },
       }));
-    const first = await admin.must<Page>('getAudit', { actor: 'someone', thing });
-    const second = await admin.must<Page>('getAudit', { actor: 'someone', thing, cursor: first.nextCursor });
+    const first = await admin.must<NamedAudit>('getAudit', { actor: 'someone', thing });
+    const second = await admin.must<NamedAudit>('getAudit', { actor: 'someone', thing, cursor: first.nextCursor });
     expect([...first.entries, ...second.entries].map(({ after }) => after!.n)).toEqual(
       Array.from({ length: 60 }, (_, n) => 59 - n),
     );
@@ -135,6 +130,7 @@ it('what the owner of the machine and a creator do is told too', async () => {
   const { bookId } = await publishFile(app.ctx, { file, title: 'Livro', price: '10', creator: 'casa' });
   const creator = await app.signedIn('autora@example.org');
   const uid = await uidOf(creator);
+  await creator.must('updateUser', { displayName: 'Autora' });
   await giveRole(app.ctx, { who: uid, role: 'creator', creator: 'casa', owner: true });
   await giveRole(app.ctx, { who: uid, role: 'creator', creator: 'casa', owner: true });
   const logged = await entries({ actor: 'operator' });
@@ -142,6 +138,10 @@ it('what the owner of the machine and a creator do is told too', async () => {
     ['setUserRole', `user:${uid}`],
     ['publishBook', `book:${bookId}`],
   ]);
+  expect((await admin.must<NamedAudit>('getAudit', { actor: 'operator' })).names).toEqual({
+    [`user:${uid}`]: 'Autora',
+    [`book:${bookId}`]: 'Livro',
+  });
   expect(logged[0]).toMatchObject({
     before: { role: 'user', creatorId: null },
     after: { role: 'creator', creatorId: 'casa', isCreatorOwner: true },

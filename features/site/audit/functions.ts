@@ -1,8 +1,6 @@
-import { z } from 'zod';
 import { defineFunction } from '../../kit/function.ts';
-import { nextCursor } from '../../kit/schema.ts';
-import { auditEntry, auditQuery } from './audit-schema.ts';
-import { getAudit } from './get-audit.server.ts';
+import { auditQuery, namedAudit } from './audit-schema.ts';
+import { getNamedAudit } from './get-named-audit.server.ts';
 
 export const auditFunctions = [
   defineFunction({
@@ -11,8 +9,8 @@ export const auditFunctions = [
     onlyReads: true,
     summary: 'Who did what to which thing, newest first. Nothing changes or deletes a line.',
     input: auditQuery,
-    output: z.object({ entries: z.array(auditEntry), nextCursor }),
+    output: namedAudit,
     refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
-    run: (ctx, _caller, input) => getAudit(ctx, input),
+    run: (ctx, _caller, input) => getNamedAudit(ctx, input),
   }),
 ] as const;

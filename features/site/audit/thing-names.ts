@@ -1,0 +1,11 @@
+import type { Ctx } from '../../kit/context.ts';
+import { defineHook } from '../../kit/hook.ts';
+
+/** A name of a thing as its screens have it, by its id; an id that has none is left out. */
+export interface ThingNames {
+  /** The type of its things in the log, as `user` in `user:…`. */
+  type: string;
+  namesOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<readonly { id: string; name: string | null }[]>;
+}
+
+export const thingNames = defineHook<ThingNames>('thingNames');
