@@ -111,6 +111,18 @@ describe.skipIf(!hasChromium)('creatures', () => {
     await untilFocused(fighters.getByRole('heading'));
     await ana.getByRole('button', { name: 'Desfazer' }).click();
     await expect.poll(inFight).toBe(2);
+    const lives = () => fighters.locator('.figure').allTextContents();
+    const before = await lives();
+    await fighters.getByRole('button', { name: 'Marcar todos para dano ou cura' }).click();
+    await fighters.getByLabel('Dano ou cura em todos').fill('−2');
+    await fighters.getByRole('button', { name: 'Metade para Rato 2' }).click();
+    await accessible(ana);
+    await fighters.getByRole('button', { name: 'Aplicar' }).click();
+    await toastOf(ana, 'Dano de 2: Rato 1 e Rato 2.').waitFor();
+    const [first, second] = before.map(Number.parseFloat);
+    await expect.poll(async () => (await lives()).map(Number.parseFloat)).toEqual([first! - 2, second! - 1]);
+    await ana.getByRole('button', { name: 'Desfazer' }).click();
+    await expect.poll(lives).toEqual(before);
     await ana.getByRole('switch', { name: 'Entram escondidas' }).check();
     await ana.getByRole('button', { name: 'Pôr 2 na luta Rato' }).click();
     await toastOf(ana, '2 de Rato entraram em O porão.').waitFor();

@@ -1,10 +1,20 @@
+import { useState } from 'react';
 import type { CombatantView, EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
 import { stageWords } from '../../../features/play/initiative/initiative-labels.ts';
+import { livesBySheet } from '../../../game/initiative/encounter.ts';
+import { someOf } from '../../../lib/list.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { useQuery } from '../../api/use-query.ts';
+import { HitForm } from '../initiative/hit-form.tsx';
+import { targetsOf } from '../initiative/life-of-sheet.ts';
 import { isWhole, useEncounter } from '../initiative/use-encounter.ts';
+import { hitCommand } from '../initiative/use-hit.ts';
 import type { OpenFight } from './into-fight.ts';
 import { useFightCommand } from './use-fight-command.ts';
+
+/** Names in the sentence about a blow; the rest is counted. */
+const SHOWN_NAMES = 4;
 
 interface AnswerProps {
   /** The last answer to a press on this page, of whatever fight. */
@@ -39,11 +49,36 @@ export function InFight({ fight: { encounterId, title }, ...answers }: AnswerPro
   );
 }
 
+/** A press marks those whom one blow meets together; a character’s life is changed on its sheet, in the fight. */
 function Fighters({ loaded, answered, onAnswer }: AnswerProps & { loaded: EncounterView }) {
   const { view } = useEncounter(loaded, answered);
   const { run, pending } = useFightCommand(onAnswer);
   const { encounterId, title, round, ended, turn } = view;
   const combatants = isWhole(view) ? view.combatants : loaded.combatants;
+  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const hittable = ended ? [] : combatants.filter((one) => !livesBySheet(one));
+  const met = hittable.filter(({ id }) => marked.has(id));
+  const mark = (id: string) => {
+    const next = new Set(marked);
+    if (!next.delete(id)) next.add(id);
+    setMarked(next);
+  };
+  const hit = async (by: number, halved: readonly string[]) => {
+    const names = someOf(
+      met.map(({ name }) => name),
+      SHOWN_NAMES,
+    );
+    const done = await run(
+      { encounterId, command: hitCommand(met, by, halved) },
+      {
+        says: ({ encounter: { seq } }) => ({
+          text: `${by < 0 ? 'Dano' : 'Cura'} de ${Math.abs(by)}: ${names}.`,
+          undo: () => run({ encounterId, command: { t: 'undo', seq } }, { says: 'Voltou como estava.' }),
+        }),
+      },
+    );
+    if (done) setMarked(new Set());
+  };
   const takeOut = ({ id, name }: CombatantView) =>
     run(
       { encounterId, command: { t: 'remove', id } },
@@ -65,7 +100,11 @@ function Fighters({ loaded, answered, onAnswer }: AnswerProps & { loaded: Encoun
         <ol>
           {combatants.map((one) => (
             <li key={one.id} {...(one.id === turn?.id ? { 'aria-current': 'step' as const } : {})}>
-              <b>{one.name}</b>
+              {hittable.includes(one) ? (
+                <Checkbox label={<b>{one.name}</b>} checked={marked.has(one.id)} onChange={() => mark(one.id)} />
+              ) : (
+                <b>{one.name}</b>
+              )}
               <span>{[one.id === turn?.id && 'age agora', one.hidden && 'oculto'].filter(Boolean).join(', ')}</span>
               {one.hp !== null && (
                 <span className="figure">
@@ -84,6 +123,14 @@ function Fighters({ loaded, answered, onAnswer }: AnswerProps & { loaded: Encoun
             </li>
           ))}
         </ol>
+      )}
+      {met.length > 0 && <HitForm targets={targetsOf(met, [])} onHit={(by, halved) => void hit(by, halved)} />}
+      {hittable.length > 1 && met.length === 0 && (
+        <p>
+          <Button variant="tertiary" size="mini" onClick={() => setMarked(new Set(hittable.map(({ id }) => id)))}>
+            Marcar todos para dano ou cura
+          </Button>
+        </p>
       )}
     </>
   );

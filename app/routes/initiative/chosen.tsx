@@ -4,7 +4,6 @@ import type { CombatantView } from '../../../features/play/initiative/encounter-
 import { conditionWords, STATE_WORDS } from '../../../features/play/initiative/initiative-labels.ts';
 import { idsOf, type Row } from '../../../features/play/initiative/rows.ts';
 import { valueLabel } from '../../../features/play/rolls/roll-labels.ts';
-import { takenBy } from '../../../game/initiative/command.ts';
 import { livesBySheet, stateOf } from '../../../game/initiative/encounter.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
@@ -14,7 +13,8 @@ import '../../../ui/styles/pressed.css';
 import type { StepSheet } from '../tables/use-sheet-step.ts';
 import { seenWords } from './board-row.tsx';
 import { EditCombatant } from './edit-combatant.tsx';
-import { beforeAndAfter, countedOf, sheetOf, type Target, targetsOf } from './life-of-sheet.ts';
+import { HitForm } from './hit-form.tsx';
+import { countedOf, sheetOf, targetsOf } from './life-of-sheet.ts';
 import type { SentCommand } from './use-encounter.ts';
 import type { Hit } from './use-hit.ts';
 
@@ -117,68 +117,6 @@ function SheetNumbers({ sheet, name, onStep }: SheetNumbersProps) {
       </li>
     );
   });
-}
-
-const HIT_MAX = 1_000_000;
-
-interface HitFormProps {
-  targets: readonly Target[];
-  onHit: (by: number, halved: readonly string[]) => void;
-}
-
-/** A blow to one, or to several: what each will have stands there before the press, and some may take half. */
-function HitForm({ targets, onHit }: HitFormProps) {
-  const many = targets.length > 1;
-  const [text, setText] = useState('');
-  const [halved, setHalved] = useState<readonly string[]>([]);
-  const by = Number(text.replace('−', '-').replace(/^\+/, ''));
-  const wrong = text !== '' && !(Number.isInteger(by) && by !== 0 && Math.abs(by) <= HIT_MAX);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (text === '' || wrong) return;
-    onHit(by, halved);
-    setText('');
-    setHalved([]);
-  };
-  return (
-    <form className="initiative-inline" onSubmit={submit}>
-      <Field
-        label={many ? 'Dano ou cura em todos' : 'Dano ou cura'}
-        value={text}
-        maxLength={8}
-        placeholder="−13"
-        inputMode="text"
-        autoComplete="off"
-        error={wrong ? 'Escreva um número, como −13 ou +5.' : undefined}
-        onChange={(event) => setText(event.target.value.trim())}
-      />
-      <Button type="submit" variant="secondary" size="mini">
-        Aplicar
-      </Button>
-      {many && text !== '' && !wrong && (
-        <ul className="initiative-hits" aria-label="Antes e depois">
-          {targets.map((target) => {
-            const { id, name } = target.one;
-            return (
-              <li key={id}>
-                <span>{name}</span>
-                <b>{beforeAndAfter(target, takenBy(id, { by, halved })).join(' → ')}</b>
-                <Button
-                  variant="tertiary"
-                  size="mini"
-                  aria-pressed={halved.includes(id)}
-                  aria-label={`Metade para ${name}`}
-                  onClick={() => setHalved(halved.includes(id) ? halved.filter((one) => one !== id) : [...halved, id])}
-                >
-                  metade
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </form>
-  );
 }
 
 interface ConditionsProps {
