@@ -3,6 +3,7 @@ import type { CampaignView } from '../../../features/play/campaigns/campaign-sch
 import { SAFETY_CARDS, type SafetyCard } from '../../../features/play/campaigns/safety/card.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { useKeptWord } from './use-kept-word.ts';
 import './safety-cards.css';
 
 const CARDS: Record<SafetyCard, { name: string; asks: string }> = {
@@ -16,18 +17,23 @@ interface RaisedSafetyCard {
   until: string;
 }
 
-type CardView = Pick<CampaignView, 'card' | 'cardUntil'>;
+type CardView = Pick<CampaignView, 'campaignId' | 'card' | 'cardUntil'>;
 
-const raisedOf = ({ card, cardUntil }: CardView): RaisedSafetyCard | null =>
+const raisedOf = ({ card, cardUntil }: Pick<CardView, 'card' | 'cardUntil'>): RaisedSafetyCard | null =>
   card && cardUntil ? { card, until: cardUntil } : null;
 
-/** A card stays up until the viewer puts it down: who looked away for a minute sees it too. */
-function useRaised({ card, cardUntil }: CardView): [RaisedSafetyCard | null, () => void] {
+/**
+ * A card stays up until the viewer puts it down: who looked away for a minute sees it too. The browser keeps
+ * which one that was: the table tells of it until its minute is over, also after a reload.
+ */
+function useRaised({ campaignId, card, cardUntil }: CardView): [RaisedSafetyCard | null, () => void] {
+  const { kept: loweredUntil, keep } = useKeptWord(`rpgpedia:carta-baixada:${campaignId}`);
   const [raised, setRaised] = useState(() => raisedOf({ card, cardUntil }));
   useEffect(() => {
     if (card && cardUntil) setRaised((was) => (was?.until === cardUntil ? was : { card, until: cardUntil }));
   }, [card, cardUntil]);
-  return [raised, () => setRaised(null)];
+  const isDown = loweredUntil === null || raised?.until === loweredUntil;
+  return [isDown ? null : raised, () => raised && keep(raised.until)];
 }
 
 interface CardPlaceProps {
@@ -61,7 +67,9 @@ export function RaisedCard({ view }: { view: CardView }) {
 }
 
 /** The card that is up before a room, where nobody puts it down: it goes when its time is over. */
-export const RoomCard = ({ view }: { view: CardView }) => <CardPlace raised={raisedOf(view)} />;
+export const RoomCard = ({ view }: { view: Pick<CardView, 'card' | 'cardUntil'> }) => (
+  <CardPlace raised={raisedOf(view)} />
+);
 
 /** Three cards that anybody lifts with one press and without a name. */
 export function SafetyCards({ campaignId }: { campaignId: string }) {
