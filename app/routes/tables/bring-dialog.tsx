@@ -1,3 +1,5 @@
+import type { CharacterCard } from '../../../features/play/characters/character-schema.ts';
+import { lookUp } from '../../../lib/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -5,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
-import { useSystemTitle } from '../../root-data.ts';
+import { useRootData, useSystemTitle } from '../../root-data.ts';
 import { builderPathFor } from '../play/builder-query.ts';
 import { useTable } from './table-context.ts';
 
@@ -20,11 +22,39 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
   const { output, refusal } = useQuery('listCharacters', { archived: false, sort: 'name' });
   const { run, pending } = useCall('bringCharacter', { refusals: 'toast' });
   const titleOf = useSystemTitle();
+  const { systems } = useRootData();
   const { system } = useTable().view.campaign;
+  /** Left out where the table plays a game of which there are no sheets. */
+  const game = system === null ? undefined : lookUp(systems, system);
   const builder = builderPathFor(campaignId, { system, seats: current === null });
   const found = output?.characters;
+  const isForeign = (of: string) => game !== undefined && of !== system;
+  const fitting = found?.filter((one) => !isForeign(one.system));
+  const foreign = found?.filter((one) => isForeign(one.system));
   const bring = async (characterId: string | null) => {
     if (await run({ campaignId, characterId })) onClose();
+  };
+  const row = ({ characterId, name, system: of }: CharacterCard) => {
+    const called = name.trim() || 'Sem nome';
+    return (
+      <li key={characterId}>
+        <span className="member-name">{called}</span>
+        <span>{titleOf(of)}</span>
+        {characterId === current ? (
+          <span>nesta mesa</span>
+        ) : (
+          <Button
+            size="mini"
+            variant={isForeign(of) ? 'secondary' : 'primary'}
+            pending={pending}
+            onClick={() => void bring(characterId)}
+          >
+            Trazer<span className="sr-only"> {called}</span>
+            {isForeign(of) && ' assim mesmo'}
+          </Button>
+        )}
+      </li>
+    );
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Trazer personagem" dismissible={!pending}>
@@ -46,25 +76,15 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
             action={<ButtonLink to={builder}>Criar personagem</ButtonLink>}
           />
         )}
-        {found && found.length > 0 && (
-          <ul className="member-list">
-            {found.map(({ characterId, name, system }) => {
-              const called = name.trim() || 'Sem nome';
-              return (
-                <li key={characterId}>
-                  <span className="member-name">{called}</span>
-                  <span>{titleOf(system)}</span>
-                  {characterId === current ? (
-                    <span>nesta mesa</span>
-                  ) : (
-                    <Button size="mini" pending={pending} onClick={() => void bring(characterId)}>
-                      Trazer<span className="sr-only"> {called}</span>
-                    </Button>
-                  )}
-                </li>
-              );
-            })}
-          </ul>
+        {fitting && fitting.length > 0 && <ul className="member-list">{fitting.map(row)}</ul>}
+        {foreign && foreign.length > 0 && (
+          <section aria-labelledby="de-outros-jogos">
+            <h3 id="de-outros-jogos">De outros jogos</h3>
+            <p className="note">
+              A mesa joga {game?.title}. Uma ficha de outro jogo senta aqui, mas não tem os testes que a mesa pede.
+            </p>
+            <ul className="member-list">{foreign.map(row)}</ul>
+          </section>
         )}
         {found && found.length > 0 && (
           <p>
