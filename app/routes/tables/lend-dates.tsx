@@ -1,4 +1,3 @@
-import type { Session } from '../../../features/play/campaigns/sessions/session-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { dayInSaoPaulo } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,15 +5,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import '../../../ui/styles/pressed.css';
 import { DAY } from '../../../lib/span.ts';
+import { nextSession } from './session-state.ts';
 
 const MONTH_MS = 30 * DAY;
 
 /** The moment at which a table plays next; null if nothing is marked, or it cannot be read. */
 function useNextSession(campaignId: string, now: number): string | null {
   const { output } = useQuery('getCampaignSessions', { campaignId });
-  const isNext = ({ state, startsAt: at }: Session): boolean =>
-    state === 'fixed' && at !== null && Date.parse(at) > now;
-  return output?.sessions.find(isNext)?.startsAt ?? null;
+  return nextSession(output?.sessions ?? [], now)?.startsAt ?? null;
 }
 
 interface LendDatesProps {

@@ -1,10 +1,9 @@
 import { Link } from 'react-router';
 import type { SessionList } from '../../../features/play/campaigns/sessions/session-schema.ts';
 import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
-import { MINUTE } from '../../../lib/span.ts';
 import { useLive } from '../../live/live-provider.tsx';
-import { isRunning } from './running-session.ts';
 import { momentWords, sinceWords } from './session-labels.ts';
+import { isRunning, nextSession } from './session-state.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 interface NextSessionProps {
@@ -20,18 +19,14 @@ export function NextSession({ loaded, now }: NextSessionProps) {
   const { sessions } = useLive('sessions', loaded, campaignId);
   const waiting = sessions.find(({ state }) => state === 'poll');
   const running = sessions.find(isRunning);
-  const next = sessions.find(
-    ({ state, startsAt, startedAt, minutes }) =>
-      state === 'fixed' && startedAt === null && startsAt !== null && Date.parse(startsAt) + minutes * MINUTE > now,
-  );
+  const next = nextSession(sessions, now);
   if (!running && !next && !waiting) return null;
   return (
     <section className="next-session" aria-labelledby="proxima">
       <h2 id="proxima">{running ? 'Acontecendo agora' : 'Próxima'}</h2>
       {running && (
         <p>
-          {running.title}, desde{' '}
-          <time dateTime={running.startedAt!}>{sinceWords(running.startedAt!, now, timeZone)}</time>
+          {running.title}, <time dateTime={running.startedAt!}>{sinceWords(running.startedAt!, now, timeZone)}</time>
         </p>
       )}
       {!running && next && (

@@ -1,8 +1,11 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import type { Session } from '../../../features/play/campaigns/sessions/session-schema.ts';
 import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/choices.tsx';
 import { useCall } from '../../api/use-call.ts';
+import { useFightCommand } from '../creatures/use-fight-command.ts';
 import { sinceWords } from './session-labels.ts';
 import { useTable } from './table-context.ts';
 import { useTimeZone } from './use-time-zone.ts';
@@ -48,7 +51,9 @@ interface RunningSessionProps {
 /** The session that is played now, and its end. */
 export function RunningSession({ campaignId, session, leads, journal }: RunningSessionProps) {
   const { ask, asking } = useAsk();
-  const { readAt } = useTable();
+  const { readAt, turn } = useTable();
+  const fight = useFightCommand();
+  const endsFight = useRef(true);
   const timeZone = useTimeZone();
   const navigate = useNavigate();
   const { run, pending } = useCall('endTableSession', {
@@ -59,13 +64,34 @@ export function RunningSession({ campaignId, session, leads, journal }: RunningS
   });
   const question = {
     title: `Terminar ${session.title}?`,
-    lost: 'O que a mesa viu desde o começo vira uma página do diário, que você completa depois.',
+    lost: (
+      <>
+        <p>O que a mesa viu desde o começo vira uma página do diário, que você completa depois.</p>
+        {turn && (
+          <Checkbox
+            label={`Encerrar também a luta: ${turn.title}`}
+            hint={`Sem isso ela espera na rodada ${turn.round}, com a vez de quem age agora.`}
+            defaultChecked
+            onChange={({ currentTarget: { checked } }) => {
+              endsFight.current = checked;
+            }}
+          />
+        )}
+      </>
+    ),
     label: 'Terminar a sessão',
+  };
+  /** The fight ends first, so that the recap tells of its end. */
+  const confirm = async (): Promise<boolean> => {
+    endsFight.current = true;
+    if (!(await ask(question))) return false;
+    if (turn && endsFight.current) await fight.run({ encounterId: turn.encounterId, command: { t: 'end' } });
+    return true;
   };
   return (
     <p className="session-running">
       <span>
-        Acontecendo agora: <b>{session.title}</b>, desde{' '}
+        Acontecendo agora: <b>{session.title}</b>,{' '}
         <time dateTime={session.startedAt!}>{sinceWords(session.startedAt!, readAt, timeZone)}</time>.
       </span>
       {leads && (
@@ -73,7 +99,7 @@ export function RunningSession({ campaignId, session, leads, journal }: RunningS
           variant="secondary"
           size="mini"
           pending={pending}
-          onClick={() => void run({ campaignId }, { asks: () => ask(question) })}
+          onClick={() => void run({ campaignId }, { asks: confirm })}
         >
           Terminar a sessão
         </Button>

@@ -17,7 +17,11 @@ export const momentWords = (moment: string, timeZone: string | null = null): str
 const dayOf = (moment: string, timeZone: string | null): string => formatDate(asInSaoPaulo(moment, timeZone));
 
 /** `às 21h48`; on another day than that of `now`, `sex 27/11/2026 às 21h48`. */
-export const sinceWords = (moment: string, now: number, timeZone: string | null): string =>
+export const momentNear = (moment: string, now: number, timeZone: string | null): string =>
   dayOf(moment, timeZone) === dayOf(new Date(now).toISOString(), timeZone)
     ? `às ${clockAt(moment, timeZone)}`
     : shortMoment(moment, timeZone);
+
+/** `desde as 21h48`, or with the day as `momentNear` has it. */
+export const sinceWords = (moment: string, now: number, timeZone: string | null): string =>
+  `desde ${momentNear(moment, now, timeZone).replace(/^às/, 'as')}`;

@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { Answer, Session, SessionList } from '../../../features/play/campaigns/sessions/session-schema.ts';
 import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
-import { MINUTE } from '../../../lib/span.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { CalendarAddress } from './calendar-address.tsx';
 import { RunningSession, StartSession } from './play-session.tsx';
-import { isRunning } from './running-session.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { momentWords, shortMoment } from './session-labels.ts';
+import { isPast, isRunning } from './session-state.ts';
 import { useTable } from './table-context.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -78,12 +77,11 @@ function SessionLine({ starts, session, now }: SessionLineProps) {
   const timeZone = useTimeZone();
   const { view, open: tableOpen } = useTable();
   const { campaignId, may } = view;
-  const { sessionId, title, place, minutes, state, startsAt, dates } = session;
+  const { sessionId, title, place, state, startsAt, dates } = session;
   const [cancelling, setCancelling] = useState(false);
   const { run, pending } = useCall('cancelSession', { refusals: 'toast' });
   const begun = session.startedAt !== null;
-  const passed = startsAt !== null && Date.parse(startsAt) + minutes * MINUTE <= now;
-  const over = session.endedAt !== null || (!begun && passed);
+  const over = session.endedAt !== null || (!begun && isPast(session, now));
   const open = tableOpen && state !== 'cancelled' && !over && !begun;
   const cancel = () => run({ campaignId, sessionId });
   return (

@@ -11,7 +11,7 @@ import { useFresh } from '../../live/use-fresh.ts';
 import { BookLink } from '../../page-search/book-link.tsx';
 import { LendDialog } from './lend-dialog.tsx';
 import type { Shelf } from './load-shelf.server.ts';
-import { sinceWords } from './session-labels.ts';
+import { momentNear } from './session-labels.ts';
 import { useTable } from './table-context.ts';
 import { TakeBack } from './take-back.tsx';
 
@@ -73,7 +73,7 @@ function Source({ loan, portrait, own, off, switches, open, returned, now, onTak
         {own ? 'você trouxe' : `${lender.displayName} trouxe`}, {untilWords(loan)}
         {audience === 'mestre' && ', só para quem mestra'}
         {!on && ', guardado por quem mestra'}
-        {!on && off && `: saiu ${sinceWords(off, now, null)} ${ZONE}`}
+        {!on && off && `: saiu ${momentNear(off, now, null)} ${ZONE}`}
         {returned && ', você devolveu'}
       </p>
       {open && (switches || own) && (
@@ -157,7 +157,7 @@ export function Sources({ shelf: { returned, library, loansPerBook, now }, ifAny
           {ended.map(({ loanId, title, lender, endedAt }) => (
             <li key={loanId} tabIndex={-1} {...(loanId === taken ? TAKES_FOCUS : {})}>
               <b>{title}</b> voltou para {lender.uid === uid ? 'você' : lender.displayName}: saiu{' '}
-              {sinceWords(endedAt, now, null)} {ZONE}.
+              {momentNear(endedAt, now, null)} {ZONE}.
             </li>
           ))}
         </ul>

@@ -7,14 +7,14 @@ import { widthsOf } from '../../../ui/prints.ts';
 import { useSystemTitle } from '../../root-data.ts';
 import { SystemPlate } from '../../sheet/system-page.tsx';
 import { TableClock } from './moon.tsx';
-import { sinceWords } from './session-labels.ts';
+import { momentNear } from './session-labels.ts';
 import { TableAbout } from './table-about.tsx';
 import { useTable } from './table-context.ts';
 import { useTimeZone, useToldTimeZone } from './use-time-zone.ts';
 
 /** `saiu às 21h31` */
 export const leftWords = (at: string | undefined, now: number, timeZone: string | null): string | null =>
-  at ? `saiu ${sinceWords(at, now, timeZone)}` : null;
+  at ? `saiu ${momentNear(at, now, timeZone)}` : null;
 
 export const PLACE_WORDS: Record<TablePlace, string> = {
   mesa: 'à mesa',

@@ -1,0 +1,16 @@
+import type { Session } from '../../../features/play/campaigns/sessions/session-schema.ts';
+import { MINUTE } from '../../../lib/span.ts';
+
+/** It was begun, and nobody has ended it. */
+export const isRunning = ({ startedAt, endedAt }: Pick<Session, 'startedAt' | 'endedAt'>): boolean =>
+  startedAt !== null && endedAt === null;
+
+/** Its time is over, begun or not; `now` is in milliseconds. */
+export const isPast = ({ startsAt, minutes }: Pick<Session, 'startsAt' | 'minutes'>, now: number): boolean =>
+  startsAt !== null && Date.parse(startsAt) + minutes * MINUTE <= now;
+
+type SessionDate = Pick<Session, 'state' | 'startsAt' | 'startedAt' | 'minutes'>;
+
+/** The one with a date that nobody has begun and whose time is not over; of several, the first in their order. */
+export const nextSession = <One extends SessionDate>(sessions: readonly One[], now: number): One | undefined =>
+  sessions.find((one) => one.state === 'fixed' && one.startsAt !== null && one.startedAt === null && !isPast(one, now));
