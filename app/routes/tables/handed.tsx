@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Note } from '../../../features/play/campaigns/note-schema.ts';
-import { type Room, roomPath } from '../../../features/play/campaigns/table-paths.ts';
+import { notePath, type Room } from '../../../features/play/campaigns/table-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
@@ -11,6 +11,7 @@ import { NotePicture, readersOf } from './note-parts.tsx';
 import { shortMoment } from './session-labels.ts';
 import { ShowNote } from './show-note.tsx';
 import { useTable } from './table-context.ts';
+import { unreadOf } from './unread-of.ts';
 import { useReadNotes } from './use-read-notes.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
@@ -24,7 +25,7 @@ function useHanded() {
   const { until, read } = useReadNotes(view.campaignId);
   const leads = view.may.change;
   const [newest] = leads ? notes : notes.filter(({ by }) => by.uid !== uid);
-  const unread = !leads && newest !== undefined && until !== null && newest.changedAt > until;
+  const unread = !leads && newest !== undefined && unreadOf(notes, uid, until).includes(newest);
   return { leads, newest, unread, read };
 }
 
@@ -41,7 +42,7 @@ export function HandedNews({ room }: { room: Room }) {
           <span>
             {handedWords(told)}: <b>{told.title}</b>
           </span>
-          <ButtonLink size="mini" to={roomPath(view.campaignId, 'turma')}>
+          <ButtonLink size="mini" to={notePath(view.campaignId, told.noteId)}>
             Ler<span className="sr-only"> {told.title}</span>
           </ButtonLink>
         </p>
@@ -62,7 +63,7 @@ export function Handed() {
     return (
       <p className="handed-line">
         <Icon name="mail" />
-        <Link {...TAKES_FOCUS} to={roomPath(view.campaignId, 'entregas')}>
+        <Link {...TAKES_FOCUS} to={notePath(view.campaignId, newest.noteId)}>
           {newest.title}
         </Link>
         <span>de {newest.by.displayName}</span>

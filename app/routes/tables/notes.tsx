@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { Note } from '../../../features/play/campaigns/note-schema.ts';
+import { noteAnchor } from '../../../features/play/campaigns/table-paths.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
@@ -25,6 +27,7 @@ export function Notes() {
   useEffect(() => {
     if (until !== null && newest > until) read(newest);
   });
+  const { hash } = useLocation();
   const [writing, setWriting] = useState<Note | 'new' | null>(null);
   const [removing, setRemoving] = useState<Note | null>(null);
   return (
@@ -47,8 +50,8 @@ export function Notes() {
         <ul className="note-list">
           {notes.map((note) => (
             <li key={note.noteId}>
-              <details>
-                <summary {...TAKES_FOCUS}>
+              <details open={hash === `#${noteAnchor(note.noteId)}`}>
+                <summary {...TAKES_FOCUS} id={noteAnchor(note.noteId)}>
                   <b>{note.title}</b>
                   <span>{readersOf(note, members)}</span>
                 </summary>

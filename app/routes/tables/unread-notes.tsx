@@ -1,4 +1,5 @@
 import { useTable } from './table-context.ts';
+import { unreadOf } from './unread-of.ts';
 import { useReadNotes } from './use-read-notes.ts';
 
 /** The room's tab counts the notes that this person has not read yet. */
@@ -9,8 +10,8 @@ export function UnreadNotes() {
     uid,
   } = useTable();
   const { until } = useReadNotes(campaignId);
-  if (may.change || until === null) return null;
-  const count = notes.filter(({ changedAt, by }) => by.uid !== uid && changedAt > until).length;
+  if (may.change) return null;
+  const count = unreadOf(notes, uid, until).length;
   if (count === 0) return null;
   return (
     <b className="tab-count">

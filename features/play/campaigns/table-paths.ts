@@ -25,6 +25,13 @@ export const ROOM_NAMES = Object.keys(ROOMS) as readonly Room[];
 export const roomPath = (campaignId: string, room: Room): string =>
   room === 'mesa' ? campaignPath(campaignId) : `${campaignPath(campaignId)}/${room}`;
 
+/** The id of a note in the room of what was handed over. */
+export const noteAnchor = (noteId: string): string => `nota-${noteId}`;
+
+/** The room of what was handed over, with one note unfolded. */
+export const notePath = (campaignId: string, noteId: string): string =>
+  `${roomPath(campaignId, 'entregas')}#${noteAnchor(noteId)}`;
+
 /** The table as one of its members sees it. */
 export const seeAsPath = (campaignId: string, uid: string): string =>
   `${campaignPath(campaignId)}/como/${encodeURIComponent(uid)}`;
