@@ -18,11 +18,13 @@ interface PlaceProps {
   campaignId: string;
   /** Whether the viewer shows pages to this table. */
   shows: boolean;
+  /** Writes a note that begins with a link; left out where the viewer writes none. */
+  onNote?: ((link: string) => void) | undefined;
   children: ReactNode;
 }
 
 /** The place of a screen where pages open beside what stands there already. */
-export function BesidePlace({ campaignId, shows, children }: PlaceProps) {
+export function BesidePlace({ campaignId, shows, onNote, children }: PlaceProps) {
   const [at, setAt] = useState<(BesideAt & { asked: number }) | null>(null);
   const [beside] = useState(() => ({
     open: (page: BesideAt) => setAt((before) => ({ ...page, asked: (before?.asked ?? 0) + 1 })),
@@ -30,7 +32,7 @@ export function BesidePlace({ campaignId, shows, children }: PlaceProps) {
   return (
     <BesideContext value={beside}>
       {children}
-      {at && <BesidePanel key={at.bookId} at={at} campaignId={campaignId} shows={shows} onClose={() => setAt(null)} />}
+      {at && <BesidePanel key={at.bookId} {...{ at, campaignId, shows, onNote }} onClose={() => setAt(null)} />}
     </BesideContext>
   );
 }
@@ -41,7 +43,7 @@ interface PanelProps extends Omit<PlaceProps, 'children'> {
 }
 
 /** Beside the log where there is room, and over it on a phone. */
-function BesidePanel({ at, campaignId, shows, onClose }: PanelProps) {
+function BesidePanel({ at, onClose, ...place }: PanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const { bookId, page, asked } = at;
   const { output, refusal, refetch } = useQuery('getPages', { pages: [{ bookId, page }] });
@@ -105,7 +107,7 @@ function BesidePanel({ at, campaignId, shows, onClose }: PanelProps) {
       {known?.from === null && <NotYours {...known} />}
       {known && known.fileId !== null && (
         <Suspense fallback={<p className="page-beside-words">Abrindo o livro…</p>}>
-          <OpenBeside {...{ known, fileId: known.fileId, page, asked, campaignId, shows, onClose }} isOver={isOver} />
+          <OpenBeside {...place} {...{ known, fileId: known.fileId, page, asked, onClose, isOver }} />
         </Suspense>
       )}
     </dialog>
@@ -119,16 +121,22 @@ interface OpenProps extends Omit<PanelProps, 'at'>, BesideAt {
   isOver: boolean;
 }
 
-function OpenBeside({ known, fileId, page, asked, campaignId, shows, isOver, onClose }: Omit<OpenProps, 'bookId'>) {
+function OpenBeside({ known, fileId, page, asked, isOver, onClose, ...place }: Omit<OpenProps, 'bookId'>) {
+  const { campaignId, shows, onNote } = place;
   const { bookId, bookURL, title, from } = known;
   const [here, setHere] = useState({ page, label: known.label });
   const { run, pending } = useCall('showPage', { refusals: 'toast' });
   const show = () => run({ campaignId, bookId, page: here.page }, { says: `A mesa vê ${title}, p. ${here.label}.` });
+  const link = pageLink({ bookURL, label: here.label });
   const quote = () => {
     const place = writingPlace();
     if (!place) return;
     if (isOver) onClose();
-    insertInto(place.field, pageLink({ bookURL, label: here.label }));
+    insertInto(place.field, link);
+  };
+  const note = () => {
+    if (isOver) onClose();
+    onNote?.(link);
   };
   return (
     <>
@@ -149,6 +157,11 @@ function OpenBeside({ known, fileId, page, asked, campaignId, shows, isOver, onC
         {writingPlace() && (
           <Button variant="secondary" onClick={quote}>
             Citar na conversa
+          </Button>
+        )}
+        {onNote && (
+          <Button variant="secondary" onClick={note}>
+            Escrever nota
           </Button>
         )}
         <ButtonLink variant="tertiary" to={readerPath(bookId, { page: here.page })} target={PAGE_WINDOW}>

@@ -21,8 +21,9 @@ export function insertInto(field: Field, text: string): void {
   const at = field.selectionStart ?? field.value.length;
   const end = field.selectionEnd ?? at;
   const before = at > 0 && !/\s/.test(field.value[at - 1]!) ? ' ' : '';
+  const after = end < field.value.length && !/\s/.test(field.value[end]!) ? ' ' : '';
   const room = field.maxLength < 0 ? Number.POSITIVE_INFINITY : field.maxLength - field.value.length + (end - at);
-  const put = `${before}${text}`;
+  const put = `${before}${text}${after}`;
   field.focus();
   // A link that is cut in two is none.
   if (put.length > room) return;

@@ -18,10 +18,11 @@ export function InsertPage({ campaignId }: { campaignId?: string }) {
         Inserir página de um livro
       </Button>
       {open && (
-        <Dialog open onOpenChange={setOpen} title="Abrir página">
+        <Dialog open onOpenChange={setOpen} title="Inserir página">
           <PagePalette
             campaignId={campaignId}
             insert={{
+              byPress: true,
               where: field.current?.getAttribute(TAKES_PAGES) ?? '',
               put: (hit) => {
                 setOpen(false);

@@ -6,7 +6,7 @@ import { markedPieces } from '../../features/reading/page-search/marks.ts';
 import { QUERY_LETTERS } from '../../features/reading/page-search/page-query.ts';
 import type { PageHit, PageHits } from '../../features/reading/page-search/page-search-schema.ts';
 import { countOf } from '../../lib/number.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PAGE_WINDOW, useBesidePage } from './beside.ts';
 import { type PageSearch, usePageSearch } from './use-page-search.ts';
 import './page-search.css';
@@ -46,8 +46,11 @@ function Unread({ withoutText, waiting }: PageHits) {
 interface PagePaletteProps {
   /** The table at which somebody searches: a page opens beside it, and the table stays. */
   campaignId?: string | undefined;
-  /** Puts a link to a page where somebody writes, and the words for that place. */
-  insert?: { where: string; put: (hit: PageHit) => void } | undefined;
+  /**
+   * Puts a link to a page where somebody writes, and the words for that place. A palette that was asked for a page to
+   * insert does it at the press on the page.
+   */
+  insert?: { where: string; put: (hit: PageHit) => void; byPress?: boolean } | undefined;
   /** Shows a page to the table. */
   onShow?: ((hit: PageHit) => void) | undefined;
   onClose: () => void;
@@ -105,7 +108,7 @@ export function PagePalette({ campaignId, insert, onShow, onClose }: PagePalette
           <kbd>↑</kbd> <kbd>↓</kbd> escolher
         </span>
         <span>
-          <kbd>Enter</kbd> abrir
+          <kbd>Enter</kbd> {insert?.byPress ? 'inserir' : 'abrir'}
         </span>
         {onShow && (
           <span>
@@ -173,7 +176,12 @@ function Hit({ hit, q, apart, insert, onShow, onOpen }: HitProps) {
   );
   return (
     <li className="page-hit">
-      {beside ? (
+      {insert?.byPress ? (
+        <button type="button" className="page-hit-link" onClick={() => insert.put(hit)}>
+          {words}
+          <span className="sr-only">, inserir {insert.where}</span>
+        </button>
+      ) : beside ? (
         <button
           type="button"
           className="page-hit-link"
@@ -197,7 +205,12 @@ function Hit({ hit, q, apart, insert, onShow, onOpen }: HitProps) {
       )}
       {(onShow || insert) && (
         <span className="page-hit-acts">
-          {insert && (
+          {insert?.byPress && (
+            <ButtonLink variant="tertiary" size="mini" to={to} target={PAGE_WINDOW}>
+              Ver<span className="sr-only"> {`${title}, página ${label}, em outra janela`}</span>
+            </ButtonLink>
+          )}
+          {insert && !insert.byPress && (
             <Button
               variant="tertiary"
               size="mini"

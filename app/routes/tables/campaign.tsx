@@ -18,7 +18,6 @@ import { useLive } from '../../live/live-provider.tsx';
 import { keepFrame } from '../../navigation/moves.ts';
 import { RoomOutlet } from '../../navigation/room-outlet.tsx';
 import { OfflineLine } from '../../offline/offline-line.tsx';
-import { BesidePlace } from '../../page-search/beside-panel.tsx';
 import { settingsOf } from '../../settings.server.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaign.ts';
@@ -27,6 +26,7 @@ import { Gone } from './gone.tsx';
 import { HandedNews } from './handed.tsx';
 import { PartyStrip } from './party-strip.tsx';
 import { RaisedCard, SafetyCards } from './safety-cards.tsx';
+import { TableBeside } from './table-beside.tsx';
 import { type Table, TableContext } from './table-context.ts';
 import { TableHead } from './table-head.tsx';
 import { TableKeys } from './table-keys.tsx';
@@ -127,7 +127,7 @@ function Frame(props: FrameProps) {
   }, [room]);
   return (
     <TableContext value={table}>
-      <BesidePlace campaignId={campaignId} shows={table.leads}>
+      <TableBeside>
         <Page bleed theme={campaign.theme ?? themeOf(look)} className="table-place">
           <TableKeys />
           <TableHead look={look} />
@@ -158,7 +158,7 @@ function Frame(props: FrameProps) {
             <TableDesk />
           </div>
         </Page>
-      </BesidePlace>
+      </TableBeside>
     </TableContext>
   );
 }

@@ -17,17 +17,19 @@ interface NoteDialogProps {
   campaignId: string;
   /** Null for a new one. */
   note: Note | null;
+  /** The first words of a new one. */
+  text?: string;
   members: readonly Member[];
   onClose: () => void;
 }
 
-export function NoteDialog({ campaignId, note, members, onClose }: NoteDialogProps) {
+export function NoteDialog({ campaignId, note, text: begun = '', members, onClose }: NoteDialogProps) {
   const [uids, setUids] = useState<readonly string[]>(note?.uids ?? []);
   const picture = useOnePicture('handout');
   const [without, setWithout] = useState(false);
   const named = members.filter(({ uid }) => uids.includes(uid)).map(({ uid }) => uid);
   const form = useServerForm<'writeNote', NoteValues>('writeNote', {
-    values: { title: note?.title ?? '', text: note?.text ?? '', audience: note?.audience ?? 'mestre' },
+    values: { title: note?.title ?? '', text: note?.text ?? begun, audience: note?.audience ?? 'mestre' },
     input: ({ title, text, audience }) => ({
       campaignId,
       title,
