@@ -35,11 +35,11 @@ export function GiftActions({ closed, handing, label, waits, accept, onKept }: G
   const [refusal, setRefusal] = useState<string | null>(null);
 
   const { run, pending } = useCall(['redeemGift', 'redeemKey'], {
-    refusals: (refused) => {
-      toast.error(refused.message);
-      setRefusal(refused.message);
+    refusals: ({ status, message }) => {
+      if (status !== 'ABORTED') return setRefusal(message);
+      toast.error(message);
       // Somebody else may have it now: then the page says so, with the way out.
-      return refused.status === 'ABORTED' && revalidate();
+      return revalidate();
     },
     onDone: (redemption) => {
       setRewards(redemption.rewards);
@@ -108,7 +108,7 @@ export function GiftActions({ closed, handing, label, waits, accept, onKept }: G
           </a>
         )}
       </p>
-      {refusal !== null && <p className="reading">{refusal}</p>}
+      {refusal !== null && <Notice tone="error">{refusal}</Notice>}
       {!user && <p>Entre ou crie a sua conta em um minuto. {waits}</p>}
     </>
   );
