@@ -25,6 +25,9 @@ export function Books({ view, books, nextCursor, previous, counts, featured }: B
   const { busy } = useStoreView();
   return (
     <div className="store">
+      <a href="#resultado" className="skip-link">
+        Pular os filtros
+      </a>
       <Filters counts={counts} />
       <div className="store-shelf" aria-busy={busy}>
         {featured && <ShopWindow book={featured} />}
