@@ -7,7 +7,7 @@ import type { Database } from '../db/port.ts';
 import type { Logger } from '../log.ts';
 import { inJob } from './current-job.ts';
 import type { JobHandler, Jobs, JobTracing } from './port.ts';
-import { bringDue, countJobs, listJobs, retryJobs } from './stored-jobs.ts';
+import { bringDue, countJobs, listJobs, retryJobs, returnJobs } from './stored-jobs.ts';
 
 /** Retries for about nine hours, in case an outside service is down that long. */
 const RETRIES = { retryLimit: 40, retryDelay: 2, retryBackoff: true, retryDelayMax: 900 } as const;
@@ -57,6 +57,8 @@ export async function openJobs(
       await boss.findJobs(name, { key: 'none' });
     }
   });
+  // The embedded database has one process: nobody waits until a killed one is missed.
+  if (database.kind === 'pglite') await returnJobs(database.reserved);
 
   const stopping = new AbortController();
   return {

@@ -41,6 +41,35 @@ it('a job that was told to stop goes back, and is taken up by the next process',
   await database.close();
 });
 
+it('a job of a killed process is taken up at once where no other process can have it, and else when it is missed', async () => {
+  const database = await openTestDatabase();
+  const open = () => openJobs(database, [QUEUE.name], createLogger('silent'), undefined, null, 3_600);
+  const killed = await open();
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const run = async () => {
+    begun.resolve();
+    await end.promise;
+  };
+  await killed.start([{ name: QUEUE.name, run }]);
+  await killed.send(QUEUE, { book: 'one' });
+  await begun.promise;
+
+  const next = await open();
+  const [job] = await next.list({}, 1);
+  if (database.kind === 'postgres') expect(job).toMatchObject({ state: 'running', repeated: 0 });
+  else {
+    expect(job).toMatchObject({ state: 'repeating', repeated: 1 });
+    const done = Promise.withResolvers<Record<string, unknown>>();
+    await next.start([{ name: QUEUE.name, run: async (data) => done.resolve(data) }]);
+    expect(await done.promise).toEqual({ book: 'one' });
+  }
+  end.resolve();
+  await killed.stop();
+  await next.stop();
+  await database.close();
+});
+
 it('jobs that come while one runs follow it at once, though one notification stands for all of them', async () => {
   const database = await openTestDatabase();
   const jobs = await openJobs(database, [QUEUE.name], createLogger('silent'), undefined, null, 3_600);
