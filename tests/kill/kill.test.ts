@@ -5,7 +5,9 @@ import { describe, inject, it, type TestContext, vi } from 'vitest';
 import type { StatsView } from '../../features/shop/funding/funding.ts';
 import { HOUR } from '../../lib/span.ts';
 import { Cluster } from '../support/cluster.ts';
+import { durablePoints } from '../support/durable-points.ts';
 import { casesOf, isOrdinary } from '../support/extent.ts';
+import { forgetKilled } from '../support/forget-killed.ts';
 import { newDatabase } from '../support/new-database.ts';
 import { PATIENCE_MS } from '../support/patience.ts';
 import { writePdf } from '../support/pdf.ts';
@@ -93,7 +95,16 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-/** `named`: the points of an ordinary run. */
+/** Those that leave something else than the one before them, and the named ones; an ordinary run has these alone. */
+function killPoints(points: readonly string[], named: readonly string[]): string[] {
+  const durable = new Set(durablePoints(points));
+  return casesOf(
+    points.filter((point) => durable.has(point) || named.includes(point)),
+    (point) => named.includes(point),
+  );
+}
+
+/** `named`: the points of an ordinary run. Only at these is it waited until a killed process is missed. */
 async function killAt<L extends Scenario>(
   product: ProductProcess,
   named: readonly string[],
@@ -110,7 +121,7 @@ async function killAt<L extends Scenario>(
   }
   let { totalValue, supportsValue } = await whole.check();
   const lives = [whole];
-  const chosen = casesOf(points, (point) => named.includes(point));
+  const chosen = killPoints(points, named);
   const missed: string[] = [];
   for (const point of chosen) {
     const life = begin(product.url);
@@ -124,6 +135,7 @@ async function killAt<L extends Scenario>(
       missed.push(point);
     } else {
       expect(await product.ended()).toBe('SIGKILL');
+      if (!named.includes(point)) await forgetKilled(product);
       await product.start();
       await life.agree?.().catch(killedAt(point));
       await life.drive().catch(killedAt(point));
@@ -157,7 +169,7 @@ async function killOneOfTwo(named: readonly string[], test: TestContext): Promis
   const whole = new Life(cluster.url);
   const points = await pointsOf(victim!, whole);
   const lives = [whole];
-  for (const point of casesOf(points, (point) => named.includes(point))) {
+  for (const point of killPoints(points, named)) {
     cluster.proxy.inOrder = false;
     const life = new Life(cluster.url);
     await life.prepare();

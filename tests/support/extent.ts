@@ -9,7 +9,7 @@ export const isFull = extent === 'full';
 export const isOrdinary = extent === 'ordinary';
 
 /** The cases: all in a full run; in any other those that an ordinary run names. */
-export const casesOf = <T>(all: readonly T[], isNamed: (one: T, index: number) => boolean): T[] => {
+export const casesOf = <T>(all: readonly T[], isNamed: (one: T, index: number, all: readonly T[]) => boolean): T[] => {
   const cases = isFull ? [...all] : all.filter(isNamed);
   if (cases.length === 0 && all.length > 0) throw new Error('an ordinary run has no case of these');
   return cases;

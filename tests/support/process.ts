@@ -40,7 +40,7 @@ const NO_PAST = { DEMO_PAST: '0' };
 
 export class ProductProcess {
   readonly url: string;
-  private readonly vars: Record<string, string>;
+  readonly vars: Readonly<Record<string, string>>;
   private readonly interruptible: boolean;
   private child: ChildProcess | null = null;
   /** The folder with its `build`: another one after a start that follows. */
