@@ -1,6 +1,7 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { campaignMembers } from '../../features/people/seats/tables.ts';
 import { strangeIds } from './strange-ids.ts';
 import { askedObjects, type Kinds, sortInputs } from './taken.ts';
 import { describeWords, failuresOf } from './word-cases.ts';
@@ -250,6 +251,8 @@ describe('no input is a surprise', { shuffle: false }, () => {
       tried += 1;
     }
     expect(await failuresOf(world, name, by, good)).toEqual([]);
+    // An account has room for a hundred tables, and the hostile titles that are good ones have filled it.
+    if (name === 'createCampaign') await world.app.ctx.db.delete(campaignMembers);
   });
 
   it('to any function that is published', () => {
