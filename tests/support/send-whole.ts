@@ -1,7 +1,10 @@
-import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
+import * as http from 'node:http';
+import * as https from 'node:https';
 import { buffer } from 'node:stream/consumers';
 
-const agent = new Agent({ keepAlive: true });
+const agent = new http.Agent({ keepAlive: true });
+/** A cluster is asked as from outside, by its own authority’s certificate. */
+const secureAgent = new https.Agent({ keepAlive: true });
 
 /** Statuses whose answers may have no body, not even an empty one. */
 const WITHOUT_BODY = [204, 205, 304];
@@ -19,13 +22,15 @@ async function bytesOf(body: RequestInit['body']): Promise<{ bytes: Uint8Array; 
  * which the same process would then compress and decompress.
  */
 export async function sendWhole(url: URL, { method = 'GET', body, signal }: RequestInit, headers: Headers) {
-  const sent: OutgoingHttpHeaders = { accept: '*/*', 'sec-fetch-mode': 'cors', 'user-agent': 'node' };
+  const sent: http.OutgoingHttpHeaders = { accept: '*/*', 'sec-fetch-mode': 'cors', 'user-agent': 'node' };
   for (const [name, value] of headers) sent[name] = value;
   const given = body === undefined || body === null ? null : await bytesOf(body);
   if (given?.type && !headers.has('content-type')) sent['content-type'] = given.type;
   if (given) sent['content-length'] = given.bytes.length;
+  const isSecure = url.protocol === 'https:';
+  const options = { method, headers: sent, agent: isSecure ? secureAgent : agent, ...(signal ? { signal } : {}) };
   return new Promise<Response>((resolve, reject) => {
-    const call = request(url, { method, headers: sent, agent, ...(signal ? { signal } : {}) }, (answer) => {
+    const call = (isSecure ? https : http).request(url, options, (answer) => {
       const told = new Headers();
       for (let at = 0; at < answer.rawHeaders.length; at += 2)
         told.append(answer.rawHeaders[at]!, answer.rawHeaders[at + 1]!);
