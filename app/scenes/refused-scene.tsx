@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
 import { SceneActs, ScenePage } from './scene-page.tsx';
 
@@ -7,6 +8,8 @@ interface RefusedSceneProps {
   refusal: { unknown: boolean; message: string; minutes: number | null };
   /** A tip about one that is unknown. */
   lost?: string;
+  /** The one thing to do; without it the page leads home. */
+  act?: ReactNode;
 }
 
 function headingOf(what: string, { unknown, minutes }: RefusedSceneProps['refusal']): string {
@@ -25,6 +28,7 @@ export const RefusedScene = ({
   what,
   refusal,
   lost = 'O endereço pode ter sido copiado pela metade. Peça de novo a quem o mandou, ou abra o link do e-mail.',
+  act,
 }: RefusedSceneProps) => {
   const tip = tipOf(refusal, lost);
   return (
@@ -32,7 +36,7 @@ export const RefusedScene = ({
       <p className="reading">{refusal.message}</p>
       {tip && <p>{tip}</p>}
       <SceneActs>
-        <ButtonLink to="/">Conhecer a RPGpédia</ButtonLink>
+        {act || <ButtonLink to="/">Conhecer a RPGpédia</ButtonLink>}
         <ButtonLink to="/ajuda" variant="secondary">
           Pedir ajuda
         </ButtonLink>

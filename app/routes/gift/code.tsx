@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import { keyUsed } from '../../../features/kit/messages.ts';
 import { formatCode } from '../../../features/shop/keys/code.ts';
-import { previewKey } from '../../../features/shop/redemption/preview-key.server.ts';
+import { lookAtKey } from '../../../features/shop/redemption/preview-key.server.ts';
+import { Button } from '../../../ui/button.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { callerContext, ctxContext, requestOfPage } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { RefusedScene } from '../../scenes/refused-scene.tsx';
 import type { Route } from './+types/code.ts';
 import { GiftScene } from './gift-scene.tsx';
@@ -18,8 +20,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
   const request = requestOfPage(context);
   try {
-    const { keyId, title, rewards, status, frozen = false } = await previewKey(ctx, caller, params.code, request);
-    return { scene: await sceneOf(ctx, keyId, title, rewards), status, frozen };
+    const { preview, isRedeemer, isGiver } = await lookAtKey(ctx, caller, params.code, request);
+    const { keyId, title, rewards, status, frozen = false } = preview;
+    return { scene: await sceneOf(ctx, keyId, title, rewards), status, frozen, isRedeemer, isGiver };
   } catch (error) {
     return refusalPage(error);
   }
@@ -28,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** The message if the code is refused before anybody redeems it. */
 function refusalOf(loaderData: Route.ComponentProps['loaderData']): string | null {
   if ('refusal' in loaderData) return loaderData.refusal.unknown ? loaderData.refusal.message : null;
-  return loaderData.status === 'redeemed' ? keyUsed : null;
+  return loaderData.status === 'redeemed' && !loaderData.isRedeemer ? keyUsed : null;
 }
 
 export default function CodePage(props: Route.ComponentProps) {
@@ -42,14 +45,22 @@ function CodeScene({ loaderData, params: { code } }: Route.ComponentProps) {
   useEffect(() => {
     if (refused !== null) toast.error(refused);
   }, [refused]);
-  if ('refusal' in loaderData) return <RefusedScene what="Este código" refusal={loaderData.refusal} />;
+  const redeem = useRedeem();
+  if ('refusal' in loaderData) {
+    const { refusal } = loaderData;
+    const again = refusal.unknown && <Button onClick={() => redeem.open(code)}>Corrigir o código</Button>;
+    return <RefusedScene what="Este código" refusal={refusal} act={again} />;
+  }
+  const { scene, status, frozen, isRedeemer, isGiver } = loaderData;
   return (
     <GiftScene
-      scene={loaderData.scene}
+      scene={scene}
       code={{
         text: formatCode(code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')),
-        status: loaderData.status,
-        frozen: loaderData.frozen,
+        status,
+        frozen,
+        isRedeemer,
+        isGiver,
       }}
       accept={(run) => run('redeemKey', { code })}
     />

@@ -11,12 +11,13 @@ import { placeOf } from '../../redeem/next-act.ts';
 import { equipLabel, useEquip } from '../../redeem/use-equip.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
+import type { EndOfGift } from './end-of-gift.ts';
 
 export type AcceptGift = (run: CallOfSome<'redeemGift' | 'redeemKey'>['run']) => Promise<unknown>;
 
 interface GiftActionsProps {
-  /** The reason why the viewer cannot accept it; null while they can. */
-  closed: string | null;
+  /** Null while the viewer can accept it. */
+  closed: EndOfGift | null;
   /** True if there is an address to copy, and a card to print: for the giver, while the gift is open. */
   handing: boolean;
   label: string;
@@ -65,20 +66,24 @@ export function GiftActions({ closed, handing, label, waits, accept, onKept }: G
     return (
       <>
         <p ref={sentence} tabIndex={-1} className="reading">
-          {closed}
+          {closed.says}
         </p>
         <p className="gift-buttons">
           {handing && (
             <>
-              <CopyButton text={publicUrl + pathname} label="Copiar o endereço" />
+              <CopyButton leads text={publicUrl + pathname} label="Copiar o endereço" />
               <ButtonLink variant="secondary" to={`${pathname}/cartao`}>
                 Cartão para imprimir
               </ButtonLink>
             </>
           )}
-          <ButtonLink variant={handing ? 'secondary' : 'primary'} to={user ? '/perfil' : '/'}>
-            {user ? 'Ir ao perfil' : 'Conhecer a RPGpédia'}
-          </ButtonLink>
+          {closed.way === 'signIn' ? (
+            <Button onClick={() => void signIn()}>Entrar</Button>
+          ) : (
+            <ButtonLink variant={handing ? 'secondary' : 'primary'} to={closed.way.to}>
+              {closed.way.label}
+            </ButtonLink>
+          )}
         </p>
       </>
     );

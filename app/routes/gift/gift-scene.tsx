@@ -1,65 +1,35 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TryPiece } from '../../../features/community/profile/try-set.ts';
-import { keyUsed } from '../../../features/kit/messages.ts';
-import type { GiftView } from '../../../features/shop/gifts/get-gift.server.ts';
-import { GIFT_REVOKED, isOpen } from '../../../features/shop/gifts/gift.ts';
-import type { KeyStatus } from '../../../features/shop/keys/key.ts';
-import { FROZEN_WORDS } from '../../../features/shop/orders/frozen.ts';
-import { formatMoment } from '../../../lib/time.ts';
+import { isOpen } from '../../../features/shop/gifts/gift.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { TryOnButton } from '../../profile/try-on.tsx';
 import { BlockButton } from '../../reports/block-button.tsx';
+import { useRootData } from '../../root-data.ts';
 import '../../../ui/styles/stamp.css';
 import './gift.css';
+import type { ArrivedCode, GivenBy } from './arrived.ts';
+import { endOfGift } from './end-of-gift.ts';
 import { type AcceptGift, GiftActions } from './gift-actions.tsx';
 import { HangingThings } from './hanging-things.tsx';
 import type { Scene } from './load-scene.server.ts';
 
-export interface GivenBy extends Pick<GiftView, 'from' | 'portraitURL' | 'message' | 'status'> {
-  /** The bank looks at its payment. */
-  frozen: boolean;
-  isGiver: boolean;
-  isRedeemer: boolean;
-  /** Its code is revoked; its giver did not take it back. */
-  isRevoked: boolean;
-  /** ISO 8601; null for a gift that was sent at once. */
-  at: string | null;
-}
-
 interface GiftSceneProps {
   scene: Scene;
   gift?: GivenBy;
-  code?: { text: string; status: KeyStatus; frozen: boolean };
+  code?: ArrivedCode;
   /** The giver is found by it, to be blocked. */
   block?: { type: 'gift'; id: string };
   accept: AcceptGift;
 }
 
-/** The reason why nobody can accept it now; null while somebody can. */
-function closedBecause({ gift, code }: Pick<GiftSceneProps, 'gift' | 'code'>): string | null {
-  if (gift?.isRevoked) return GIFT_REVOKED;
-  if (gift?.status === 'takenBack' && gift.isGiver)
-    return 'Você pegou este presente de volta. Não há mais nada a fazer por aqui.';
-  if (gift?.status === 'takenBack') return `${gift.from} pegou este presente de volta. Não há nada a fazer por aqui.`;
-  if (gift?.isRedeemer) return 'Este presente é seu: já está na sua conta.';
-  if (gift?.status === 'redeemed') return gift.isGiver ? 'Já ficaram com o seu presente.' : 'Alguém já ficou com ele.';
-  if (code?.status === 'redeemed') return keyUsed;
-  if (code?.status === 'revoked') return 'Este código foi cancelado e não vale mais.';
-  if (gift?.frozen) return FROZEN_WORDS.gift;
-  if (code?.frozen) return FROZEN_WORDS.code;
-  if (gift?.isGiver)
-    return gift.status === 'scheduled' && gift.at
-      ? `Este é o seu presente. Até ${formatMoment(gift.at)} só você o vê.`
-      : 'Este é o seu presente. Quem abrir este endereço pode ficar com ele; até lá, você pode pegá-lo de volta.';
-  return null;
-}
-
 export function GiftScene({ scene, gift, code, block, accept }: GiftSceneProps) {
   const { title, things, theme, picture } = scene;
-  const closed = closedBecause({ ...(gift ? { gift } : {}), ...(code ? { code } : {}) });
+  const { user } = useRootData();
+  const hasBook = things.some(({ type }) => type === 'book');
+  const closed = endOfGift({ gift, code, known: user !== null, hasBook });
   const [kept, setKept] = useState(false);
   const navigate = useNavigate();
   const pieces = things.flatMap(({ type, about, imgURL }): TryPiece[] =>
@@ -68,7 +38,8 @@ export function GiftScene({ scene, gift, code, block, accept }: GiftSceneProps) 
       : [],
   );
   const waits = (gift?.frozen ?? false) || (code?.frozen ?? false);
-  const shut = closed !== null && !waits && !kept && !gift?.isGiver && !gift?.isRedeemer;
+  const isTheirs = (gift ?? code)?.isGiver || (gift ?? code)?.isRedeemer;
+  const shut = closed !== null && !waits && !kept && !isTheirs;
   return (
     <Page bleed theme={theme} className="wood gift">
       <div className="gift-top" data-shut={shut || undefined}>
@@ -79,7 +50,8 @@ export function GiftScene({ scene, gift, code, block, accept }: GiftSceneProps) 
         )}
         <div className="gift-slab">
           <p className="second-voice">
-            {gift ? (gift.isGiver ? 'O seu presente' : `${gift.from} te deu um presente`) : `Código ${code?.text}`}
+            {gift ? (gift.isGiver ? 'O seu presente' : `${gift.from} te deu um presente`) : 'Código '}
+            {code && <span className="gift-code">{code.text}</span>}
           </p>
           <h1>{title}</h1>
           <GiftActions

@@ -2,6 +2,7 @@ import { data, useNavigate, useRevalidator } from 'react-router';
 import { INVITATION_DAYS, invitationPath } from '../../../features/publishing/creators/application.ts';
 import { type Invitation, readInvitation } from '../../../features/publishing/creators/claim-creator.server.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { ctxContext } from '../../context.ts';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
@@ -25,7 +26,7 @@ export default function ClaimPage({ loaderData: { invitation }, params: { token 
   return invitation?.state === 'open' || (invitation && isTheirs) ? (
     <Open invitation={invitation} token={token} isTheirs={Boolean(isTheirs)} />
   ) : (
-    <Closed invitation={invitation} />
+    <Closed invitation={invitation} token={token} />
   );
 }
 
@@ -35,7 +36,7 @@ interface OpenProps {
   isTheirs: boolean;
 }
 
-function Open({ invitation: { name }, token, isTheirs }: OpenProps) {
+function Open({ invitation: { name, creatorId }, token, isTheirs }: OpenProps) {
   const { user } = useRootData();
   const signIn = useSignIn();
   if (isTheirs)
@@ -54,7 +55,9 @@ function Open({ invitation: { name }, token, isTheirs }: OpenProps) {
         Quem aceita responde pela casa: publica, muda e tira livros, e chama mais gente para a equipe. O convite serve
         uma vez só.
       </p>
-      {user ? (
+      {user && user.accessControl.creatorId !== null && user.accessControl.creatorId !== creatorId ? (
+        <Elsewhere />
+      ) : user ? (
         <Accept token={token} account={user.email ?? user.displayName ?? 'a sua conta'} />
       ) : (
         <>
@@ -67,6 +70,17 @@ function Open({ invitation: { name }, token, isTheirs }: OpenProps) {
     </ScenePage>
   );
 }
+
+const Elsewhere = () => (
+  <>
+    <Notice tone="warning" title="A sua conta já faz parte de outra casa">
+      Cada pessoa faz parte de uma casa só. Saia da sua antes, em Conta, ou entre com outra conta.
+    </Notice>
+    <SceneActs>
+      <ButtonLink to="/conta/pessoas#equipe">Ver a sua conta</ButtonLink>
+    </SceneActs>
+  </>
+);
 
 function Accept({ token, account }: { token: string; account: string }) {
   const navigate = useNavigate();
@@ -92,21 +106,33 @@ function Accept({ token, account }: { token: string; account: string }) {
 }
 
 const CLOSED = {
-  claimed: ['Esse convite já foi usado', 'Cada convite serve uma vez só. Se não foi você, escreva para quem o mandou.'],
-  expired: ['Esse convite venceu', `Convites valem por ${INVITATION_DAYS} dias. Peça outro a quem o mandou.`],
+  claimed: [
+    'Esse convite já foi usado',
+    'Cada convite serve uma vez só. Se não foi você que o usou, escreva para quem o mandou.',
+  ],
+  expired: [
+    'Esse convite venceu',
+    `Convites valem por ${INVITATION_DAYS} dias. Peça outro a quem o mandou, ou faça o cadastro da casa.`,
+  ],
   unknown: ['Esse convite não existe', 'Confira se o endereço veio inteiro, ou peça outro a quem o mandou.'],
 } as const;
 
-function Closed({ invitation }: { invitation: Invitation | null }) {
+function Closed({ invitation, token }: { invitation: Invitation | null; token: string }) {
+  const { user } = useRootData();
+  const signIn = useSignIn();
   const [title, text] =
     CLOSED[invitation?.state === 'claimed' || invitation?.state === 'expired' ? invitation.state : 'unknown'];
   return (
     <ScenePage scene="closed" title={title}>
       <p className="reading">{text}</p>
       <SceneActs>
-        <ButtonLink variant="secondary" to="/produtor/cadastro">
-          Fazer um cadastro
-        </ButtonLink>
+        {!user && invitation?.state === 'claimed' ? (
+          <Button onClick={() => void signIn(invitationPath(token))}>Fui eu: entrar</Button>
+        ) : user && user.accessControl.creatorId !== null ? (
+          <ButtonLink to="/produtor">Abrir o painel do produtor</ButtonLink>
+        ) : (
+          <ButtonLink to="/produtor/cadastro">Fazer um cadastro</ButtonLink>
+        )}
       </SceneActs>
     </ScenePage>
   );

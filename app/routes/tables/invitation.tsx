@@ -1,8 +1,8 @@
 import { useLocation, useNavigate } from 'react-router';
 import { isAllowed, type TablesFor } from '../../../features/kit/permissions.ts';
-import { INVITATION_REFUSALS } from '../../../features/play/campaigns/invitation.ts';
+import { endOfInvitation, type InvitationEnd } from '../../../features/play/campaigns/invitation.ts';
 import { lookAtInvitation } from '../../../features/play/campaigns/join-campaign.server.ts';
-import { campaignPath } from '../../../features/play/campaigns/table-paths.ts';
+import { CAMPAIGNS_PATH, campaignPath } from '../../../features/play/campaigns/table-paths.ts';
 import { countOf } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -59,14 +59,18 @@ export default function InvitationPage({ loaderData, params: { code } }: Route.C
   return (
     <ScenePage scene="seat" title={title}>
       <p className="reading">{own ? 'Você fez este convite.' : `${from} chamou você para a mesa.`}</p>
-      <p>
-        {own ? 'Quem aceita entra' : 'Você entra'} como <b>{ROLE_NAMES[role].toLowerCase()}</b>.{' '}
-        {countOf(members, 'pessoa já está', 'pessoas já estão')} nesta mesa. Quem está nela lê a ficha que você trouxer
-        e vê o que você rolar para todos.
-      </p>
-      <ContentLimits text={contentLimits} />
+      {state === 'open' && (
+        <>
+          <p>
+            {own ? 'Quem aceita entra' : 'Você entra'} como <b>{ROLE_NAMES[role].toLowerCase()}</b>.{' '}
+            {countOf(members, 'pessoa já está', 'pessoas já estão')} nesta mesa. Quem está nela lê a ficha que você
+            trouxer e vê o que você rolar para todos.
+          </p>
+          <ContentLimits text={contentLimits} />
+        </>
+      )}
       {seatedAt !== null ? (
-        <Seated campaignId={seatedAt} />
+        <Seated campaignId={seatedAt} ended={own && state !== 'open' ? state : null} />
       ) : state === 'open' ? (
         <Join code={code} {...loaderData} />
       ) : (
@@ -81,9 +85,14 @@ export default function InvitationPage({ loaderData, params: { code } }: Route.C
   );
 }
 
-const Seated = ({ campaignId }: { campaignId: string }) => (
+/** `ended`: the state in which its maker finds their own invitation. */
+const Seated = ({ campaignId, ended }: { campaignId: string; ended: InvitationEnd | null }) => (
   <>
-    <Notice tone="info">Você já tem lugar nesta mesa.</Notice>
+    {ended ? (
+      <Notice tone="warning">{endOfInvitation(ended, { own: true })}</Notice>
+    ) : (
+      <Notice tone="info">Você já tem lugar nesta mesa.</Notice>
+    )}
     <SceneActs>
       <ButtonLink to={campaignPath(campaignId)}>Abrir a mesa</ButtonLink>
     </SceneActs>
@@ -91,20 +100,20 @@ const Seated = ({ campaignId }: { campaignId: string }) => (
 );
 
 /** Whoever took one of its places finds the table by signing in. */
-function Ended({ state }: { state: keyof typeof INVITATION_REFUSALS }) {
+function Ended({ state }: { state: InvitationEnd }) {
   const { user } = useRootData();
   const { pathname } = useLocation();
   const signIn = useSignIn();
   return (
     <>
-      <Notice tone="warning">{INVITATION_REFUSALS[state]}</Notice>
-      {!user && (
-        <SceneActs>
-          <Button variant="secondary" onClick={() => void signIn(pathname)}>
-            Já tenho lugar: entrar
-          </Button>
-        </SceneActs>
-      )}
+      <Notice tone="warning">{endOfInvitation(state, { own: false })}</Notice>
+      <SceneActs>
+        {user ? (
+          <ButtonLink to={CAMPAIGNS_PATH}>Ver as suas mesas</ButtonLink>
+        ) : (
+          <Button onClick={() => void signIn(pathname)}>Já tenho lugar: entrar</Button>
+        )}
+      </SceneActs>
     </>
   );
 }

@@ -131,7 +131,7 @@ describe('an invitation', () => {
       return ['Abrir a mesa', 'Todos os lugares deste convite', 'entar à mesa'].filter((words) => html.includes(words));
     };
     expect(await Promise.all([mestre, guest, await tables.player(), tables.app.visitor()].map(told))).toEqual([
-      ['Abrir a mesa'],
+      ['Abrir a mesa', 'Todos os lugares deste convite'],
       ['Abrir a mesa'],
       ['Todos os lugares deste convite'],
       ['Todos os lugares deste convite'],
@@ -204,7 +204,7 @@ describe('an invitation', () => {
     const { campaignId, at } = await tables.table();
     const { code, url, invitationId } = await invite(at.mestre, campaignId);
     const newcomer = await tables.app.signedIn(`${randomUUID()}@example.org`);
-    const page = async () => {
+    const page = async (): Promise<[number, string]> => {
       const answer = await newcomer.request(new URL(url).pathname, { headers: { accept: 'text/html' } });
       return [answer.status, await answer.text()];
     };
@@ -214,7 +214,14 @@ describe('an invitation', () => {
     ]);
     await at.mestre.must('revokeInvitation', { campaignId, invitationId });
     expect((await newcomer.call('previewInvitation', { code })).http).toBe(200);
-    expect(await page()).toEqual([200, expect.stringContaining('Este convite foi cancelado. Peça outro')]);
+    const [status, ended] = await page();
+    expect(status).toBe(200);
+    expect(ended).toContain('Este convite foi cancelado. Peça outro a quem chamou você.');
+    expect(ended).toMatch(/<a [^>]*href="\/colecoes\/campanhas"[^>]*>Ver as suas mesas/);
+    expect(ended).not.toContain('Você entra como');
+    const own = await (await at.mestre.request(new URL(url).pathname, { headers: { accept: 'text/html' } })).text();
+    expect(own).toContain('Este convite foi cancelado. Para chamar mais gente, faça outro na mesa.');
+    expect(own).not.toContain('Quem aceita entra');
   });
 
   it('has bounds', async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
@@ -10,15 +10,14 @@ import { users } from '../../people/accounts/tables.ts';
 import { seat } from '../../people/seats/change-seats.server.ts';
 import { roleAt, shownName } from '../../people/seats/find-campaign.server.ts';
 import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
-import { MEMBERS_MAX } from './campaign-limits.ts';
 import type { InvitationPreview } from './campaign-schema.ts';
 import { findInvitation, unknownInvitation } from './find-invitation.server.ts';
-import { bringsBack, INVITATION_REFUSALS, type InvitationState, invitationState, REMOVED } from './invitation.ts';
+import { bringsBack, endOfInvitation, type InvitationEnd, invitationState, REMOVED } from './invitation.ts';
 import { refuseFullShelf } from './list-campaigns.server.ts';
 import { campaignInvitations, campaignRemovals } from './tables.ts';
 
-const refusal = (state: Exclude<InvitationState, 'open'>): AppError =>
-  new AppError('FAILED_PRECONDITION', INVITATION_REFUSALS[state], { state });
+const refusal = (state: InvitationEnd): AppError =>
+  new AppError('FAILED_PRECONDITION', endOfInvitation(state, { own: false }), { state });
 
 /** The content of an invitation, whether the caller made it, and the table where they have a place already. */
 export async function lookAtInvitation(
@@ -76,23 +75,16 @@ export async function joinCampaign(
     const [invitation] = await tx.select().from(campaignInvitations).where(eq(campaignInvitations.id, id));
     if (!campaign || !invitation) throw refusal('closed');
     const now = ctx.clock.now();
-    const state = invitationState(invitation, campaign, now);
-    if (state !== 'open' && state !== 'usedUp') throw refusal(state);
+    const members = await tx.$count(campaignMembers, eq(campaignMembers.campaignId, campaignId));
+    const state = invitationState(invitation, { state: campaign.state, members }, now);
+    if (state === 'revoked' || state === 'expired' || state === 'closed') throw refusal(state);
     const known = await roleAt(tx, campaignId, caller.uid);
     if (known) return { campaignId, role: known };
     const one = and(eq(campaignRemovals.campaignId, campaignId), eq(campaignRemovals.userId, caller.uid));
     const [removal] = await tx.select({ at: campaignRemovals.at }).from(campaignRemovals).where(one);
     if (removal && !bringsBack({ ...invitation, by: await roleAt(tx, campaignId, invitation.userId) }, removal.at))
       throw new AppError('FAILED_PRECONDITION', REMOVED, { state: 'removed' });
-    if (state === 'usedUp') throw refusal(state);
-    const [seats] = await tx
-      .select({ count: count() })
-      .from(campaignMembers)
-      .where(eq(campaignMembers.campaignId, campaignId));
-    if (seats!.count >= MEMBERS_MAX)
-      throw new AppError('FAILED_PRECONDITION', `Esta mesa já tem ${MEMBERS_MAX} pessoas: não cabe mais ninguém.`, {
-        state: 'full',
-      });
+    if (state !== 'open') throw refusal(state);
     await refuseFullShelf(tx, caller.uid);
     const { role } = invitation;
     await tx.delete(campaignRemovals).where(one);

@@ -179,7 +179,9 @@ describe('a table of 200 people, 5,000 lines and 300 combatants', () => {
     const { http, error } = await late.call('joinCampaign', { code });
     expect([http, error.status, error.details.state]).toEqual([400, 'FAILED_PRECONDITION', 'full']);
     expect(error.message).toMatch(new RegExp(`${MEMBERS_MAX}`));
+    expect(await late.must('previewInvitation', { code })).toMatchObject({ state: 'full' });
     await mestre.must('removeMember', { campaignId, uid: 'gente-3' });
+    expect(await late.must('previewInvitation', { code })).toMatchObject({ state: 'open' });
     await late.must('joinCampaign', { code });
     expect(bytesOf(await late.must('getCampaign', { campaignId }))).toBeLessThanOrEqual(2 * LIST_BYTES);
   });

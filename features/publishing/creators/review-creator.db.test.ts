@@ -151,6 +151,9 @@ describe('an invitation', () => {
     await claim(ana, first.url);
     const member = await claim(ana, second.url);
     expect([member.error.status, member.error.details.state]).toEqual(['FAILED_PRECONDITION', 'member']);
+    const page = await (await ana.request(new URL(second.url).pathname)).text();
+    expect(page).toContain('A sua conta já faz parte de outra casa');
+    expect(page).not.toContain('Aceitar o convite');
     const bia = await app.signedIn(someEmail());
     app.clock.advance(30 * DAY + 1_000);
     const again = await app.signedIn(someEmail());

@@ -16,8 +16,13 @@ import { gifts } from './tables.ts';
 
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
+/** The words are true of a gift whose hour has not come too, and do not tell which of both it is. */
 const unknownGift = () =>
-  new AppError('NOT_FOUND', 'Esse presente não existe. Confira o endereço com quem o mandou.', { state: 'error' });
+  new AppError(
+    'NOT_FOUND',
+    'Não há presente neste endereço, ou a hora dele ainda não chegou. Confira com quem o mandou.',
+    { state: 'error' },
+  );
 
 /**
  * The gift of a token. Throws NOT_FOUND for an unknown token and counts it like an unknown code; the same before the

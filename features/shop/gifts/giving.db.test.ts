@@ -30,6 +30,21 @@ async function giver(count: number): Promise<{ by: Visitor; codes: string[] }> {
 }
 
 describe('a gift', () => {
+  it('says on the page of its code what became of it, to each whom it concerns', async () => {
+    const { by, codes } = await giver(1);
+    await by.must('giveKey', { code: codes[0] });
+    const [friend, stranger] = [await someone(), await someone()];
+    const pageOf = async (who: Visitor) =>
+      (await who.request(`/resgatar/${codes[0]}`, { headers: { accept: 'text/html' } })).text();
+    expect(await pageOf(by)).toContain('Você deu esse código de presente.');
+    expect(await pageOf(friend)).toContain('Ativar o código');
+    await friend.must('redeemKey', { code: codes[0] });
+    expect(await pageOf(friend)).toContain('Você já usou este código');
+    for (const other of [by, stranger, app.visitor()])
+      expect(await pageOf(other)).not.toContain('Você já usou este código');
+    expect(await pageOf(app.visitor())).toContain('Foi você? Entre para ver.');
+  });
+
   it('is mailed so often in a day for one giver, goes by a link meanwhile, and is mailed again the next', async () => {
     const { by, codes } = await giver(MAILED_A_DAY + 2);
     const [last, next, ...first] = codes;

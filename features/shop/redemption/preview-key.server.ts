@@ -17,13 +17,13 @@ import { refuseGoneKind } from '../orders/refuse-gone-kind.server.ts';
 
 export type KeyPreview = z.output<typeof keyPreview>;
 
-/** Previews the rewards; for a signed-in caller, only those that would be new. */
-export async function previewKey(
+/** Reads what a code brings, whether the caller redeemed it, and whether they gave it in a gift that is open. */
+export async function lookAtKey(
   ctx: Ctx,
   caller: Caller | null,
   typed: string,
   request: RequestInfo,
-): Promise<KeyPreview> {
+): Promise<{ preview: KeyPreview; isRedeemer: boolean; isGiver: boolean }> {
   if (isEmptyCode(typed)) throw new AppError('INVALID_ARGUMENT', 'Digite o código que você recebeu.');
   const code = normaliseCode(typed);
   const subject = { uid: caller?.uid ?? null, address: request.address };
@@ -36,6 +36,9 @@ export async function previewKey(
       expiresAt: promoBatches.expiresAt,
       bookStatus: books.status,
       frozen: isFrozenKey,
+      giftId: keys.giftId,
+      buyer: keys.buyerUserId,
+      redeemer: keys.redeemedUserId,
     })
     .from(keys)
     .leftJoin(promoBatches, eq(promoBatches.id, keys.batchId))
@@ -48,11 +51,21 @@ export async function previewKey(
   const { status, expiresAt, bookStatus } = key;
   if (expiresAt && status === 'available') refusePromo(ctx.clock.now(), { expiresAt, bookStatus });
   const kind = (await nameKind(ctx, key.keyId)) ?? (await refuseGoneKind(ctx, key.keyId, key.purchaseId));
-  return {
+  const preview: KeyPreview = {
     keyId: kind.id,
     title: kind.title,
     status,
     rewards: await newThings(ctx, caller, kind),
     ...(key.frozen && status === 'available' ? { frozen: true } : {}),
   };
+  const isCaller = (uid: string | null) => caller !== null && uid === caller.uid;
+  return { preview, isRedeemer: isCaller(key.redeemer), isGiver: key.giftId !== null && isCaller(key.buyer) };
 }
+
+/** Previews the rewards; for a signed-in caller, only those that would be new. */
+export const previewKey = async (
+  ctx: Ctx,
+  caller: Caller | null,
+  typed: string,
+  request: RequestInfo,
+): Promise<KeyPreview> => (await lookAtKey(ctx, caller, typed, request)).preview;

@@ -5,7 +5,8 @@ import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
 import { findGift } from '../gifts/find-gift.server.ts';
 import { GIFT_TRANSITIONS } from '../gifts/gift-transitions.ts';
-import { CODE_GIVEN, type Redemption, redeemKey } from './redeem-key.server.ts';
+import { CODE_GIVEN } from './code-given.ts';
+import { type Redemption, redeemKey } from './redeem-key.server.ts';
 
 export async function redeemGift(ctx: Ctx, caller: Caller, token: string, request: RequestInfo): Promise<Redemption> {
   const { gift, standing, isGiver } = await findGift(ctx, caller, token, request, { giverSeesEarly: false });

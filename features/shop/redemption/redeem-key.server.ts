@@ -20,11 +20,10 @@ import { recordUnknownCode, refuseSubject, subjectNames, windowStart } from '../
 import { contestedSql } from '../orders/frozen.server.ts';
 import { FROZEN_WORDS } from '../orders/frozen.ts';
 import { refuseGoneKind } from '../orders/refuse-gone-kind.server.ts';
+import { CODE_GIVEN } from './code-given.ts';
 import { redeemSql } from './redeem-sql.server.ts';
 
 const UNIQUE_VIOLATION = '23505';
-
-export const CODE_GIVEN = 'Você deu esse código de presente. Para usá-lo, pegue o presente de volta em Minhas Chaves.';
 
 export const BOOK_OWNED =
   'Esse livro já está na sua biblioteca. O código continua valendo: você pode dar a outra pessoa.';
