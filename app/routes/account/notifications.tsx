@@ -4,7 +4,7 @@ import { getInbox, getNotifications } from '../../../features/people/notificatio
 import { KEPT_DAYS } from '../../../features/people/notifications/notification.ts';
 import type { Inbox } from '../../../features/people/notifications/notification-schema.ts';
 import { MAILS_PATH } from '../../../features/people/notifications/unsubscribe.ts';
-import { formatDateTime } from '../../../lib/time.ts';
+import { formatTime, formatWeekday } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
@@ -15,6 +15,7 @@ import { ListRows, useList } from '../../list/list-page.tsx';
 import { readList } from '../../list/load-list.server.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import type { Route } from './+types/notifications.ts';
+import { firstsOfDays, unreadWords } from './notification-days.ts';
 import { NOTIFICATIONS } from './notifications-list.tsx';
 import './notifications.css';
 
@@ -37,6 +38,7 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
   useFresh('inbox', inbox);
   const shown = useList(NOTIFICATIONS, list);
   const [newest] = shown.pages.rows;
+  const firsts = firstsOfDays(shown.pages.rows);
   const { run } = useCall(['readNotifications', 'unreadNotifications'], {
     refusals: 'toast',
     revalidate: 'never',
@@ -59,50 +61,52 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
       >
         Notificações
       </PageHeading>
-      <section aria-label="Notificações" className="stack">
+      <section aria-label="Notificações" className="notifications">
         {newest && (
-          <Button
-            variant="secondary"
-            size="mini"
-            className="hugs"
-            disabled={inbox.unread === 0}
-            pending={all.pending}
-            onClick={() => void all.run({ upTo: newest.createdAt })}
-          >
-            <Icon name="check" />
-            Marcar todas como lidas
-          </Button>
+          <div className="notifications-unread">
+            <p className="second-voice">{unreadWords(inbox.unread)}</p>
+            <Button
+              variant="secondary"
+              size="mini"
+              disabled={inbox.unread === 0}
+              pending={all.pending}
+              onClick={() => void all.run({ upTo: newest.createdAt })}
+            >
+              <Icon name="check" />
+              Marcar todas como lidas
+            </Button>
+          </div>
         )}
         <ListRows
           shown={shown}
           look={{
             className: 'notification-list',
             card: (notification, row) => (
-              <li
-                key={notification.notificationId}
-                {...row}
-                className="notification"
-                data-unread={notification.readAt === null || undefined}
-              >
-                <Icon name={NOTICES[notification.kind].icon} />
-                <div>
-                  <Link
-                    className="notification-link"
-                    to={notification.link}
-                    onClick={() => {
-                      if (notification.readAt === null)
-                        void run('readNotifications', { ids: [notification.notificationId] });
-                    }}
-                  >
-                    {notification.readAt === null && <span className="sr-only">Não lida: </span>}
-                    {notification.text}
-                  </Link>
-                  {notification.note !== null && (
-                    <p className="notification-note" data-begins={notification.kind === 'newsPosted' || undefined}>
-                      {notification.note}
-                    </p>
-                  )}
-                  <time dateTime={notification.createdAt}>{formatDateTime(notification.createdAt)}</time>
+              <li key={notification.notificationId} {...row}>
+                {firsts.has(notification.notificationId) && (
+                  <h2 className="subheading notification-day">{formatWeekday(new Date(notification.createdAt))}</h2>
+                )}
+                <div className="notification" data-unread={notification.readAt === null || undefined}>
+                  <Icon name={NOTICES[notification.kind].icon} />
+                  <div>
+                    <Link
+                      className="notification-link"
+                      to={notification.link}
+                      onClick={() => {
+                        if (notification.readAt === null)
+                          void run('readNotifications', { ids: [notification.notificationId] });
+                      }}
+                    >
+                      {notification.readAt === null && <span className="sr-only">Não lida: </span>}
+                      {notification.text}
+                    </Link>
+                    {notification.note !== null && (
+                      <p className="notification-note" data-begins={notification.kind === 'newsPosted' || undefined}>
+                        {notification.note}
+                      </p>
+                    )}
+                  </div>
+                  <time dateTime={notification.createdAt}>{formatTime(notification.createdAt)}</time>
                 </div>
               </li>
             ),
