@@ -2,12 +2,14 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { BADGES_MAX, BADGES_REFUSAL, STORY_MAX } from '../../../features/community/profile/profile-page.ts';
 import { lookUp } from '../../../lib/words.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { ReorderSteps } from '../../form/reorder-steps.tsx';
 import { useReorder } from '../../form/use-reorder.ts';
 import type { ServerFormState } from '../../form/use-server-form.ts';
+import { useRedeem } from '../../redeem/redeem-provider.tsx';
 import { useRootData } from '../../root-data.ts';
 import { type BadgeChoice, badgeRows, withMoved, withToggled } from './badge-choice.ts';
 import type { PageValues } from './page-values.ts';
@@ -21,6 +23,7 @@ interface BadgesEditorProps {
 /** The choice of badges for the page, in their order, and the owner’s own words on each. */
 export function BadgesEditor({ form, badges }: BadgesEditorProps) {
   const { badgeLabels } = useRootData();
+  const redeem = useRedeem();
   const stories = JSON.parse(useWatch({ control: form.control, name: 'stories' })) as Record<string, string>;
   const chosen = JSON.parse(useWatch({ control: form.control, name: 'badges' })) as BadgeChoice;
   const list = useRef<HTMLUListElement>(null);
@@ -37,6 +40,11 @@ export function BadgesEditor({ form, badges }: BadgesEditorProps) {
         icon="medal"
         title="Nenhum selo por enquanto"
         text="Selos contam o que você apoiou e viveu aqui: vêm com as chaves."
+        action={
+          <Button variant="secondary" onClick={() => redeem.open()}>
+            Resgatar um código
+          </Button>
+        }
       />
     );
   const tell = (id: string, words: string) => {
