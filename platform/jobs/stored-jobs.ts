@@ -94,7 +94,8 @@ export async function bringDue(db: Queryable, now: Date): Promise<string[]> {
 
 /**
  * Takes the jobs back that a killed process was running: the first time they are due at once, later after a pause that
- * grows, since one of them may be what killed it. Only for a database that no other process has open.
+ * grows, since one of them may be what killed it; the queue counts a repetition when it gives the job out again. Only for a
+ * database that no other process has open.
  */
 export async function returnJobs(db: Queryable): Promise<void> {
   await db.execute(
@@ -102,7 +103,7 @@ export async function returnJobs(db: Queryable): Promise<void> {
       set state = (case when retry_count < retry_limit then 'retry' else 'failed' end)::pgboss.job_state,
         completed_on = case when retry_count < retry_limit then null else now() end,
         start_after = now() + least(2 * retry_count * retry_count, retry_delay_max) * interval '1 second',
-        retry_count = retry_count + 1, heartbeat_on = null
+        output = '{ "value": { "message": "process was killed" } }'::jsonb, heartbeat_on = null
       where name not like '\\_\\_%' and state = 'active'`,
   );
 }
