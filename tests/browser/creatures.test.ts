@@ -118,7 +118,7 @@ describe.skipIf(!hasChromium)('creatures', () => {
     await fighters.getByRole('button', { name: 'Metade para Rato 2' }).click();
     await accessible(ana);
     await fighters.getByRole('button', { name: 'Aplicar' }).click();
-    await toastOf(ana, 'Dano de 2: Rato 1 e Rato 2.').waitFor();
+    await toastOf(ana, 'Dano de 2: Rato 1 e Rato 2 (metade).').waitFor();
     const [first, second] = before.map(Number.parseFloat);
     await expect.poll(async () => (await lives()).map(Number.parseFloat)).toEqual([first! - 2, second! - 1]);
     await ana.getByRole('button', { name: 'Desfazer' }).click();

@@ -5,6 +5,7 @@ import { livesBySheet } from '../../../game/initiative/encounter.ts';
 import { someOf } from '../../../lib/list.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
+import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { HitForm } from '../initiative/hit-form.tsx';
 import { targetsOf } from '../initiative/life-of-sheet.ts';
@@ -57,6 +58,8 @@ function Fighters({ loaded, answered, onAnswer }: AnswerProps & { loaded: Encoun
   const combatants = isWhole(view) ? view.combatants : loaded.combatants;
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const hittable = ended ? [] : combatants.filter((one) => !livesBySheet(one));
+  /** A trap in the order has none, and takes part in a blow only if it is marked by itself. */
+  const counted = hittable.filter(({ hp }) => hp !== null);
   const met = hittable.filter(({ id }) => marked.has(id));
   const mark = (id: string) => {
     const next = new Set(marked);
@@ -64,8 +67,9 @@ function Fighters({ loaded, answered, onAnswer }: AnswerProps & { loaded: Encoun
     setMarked(next);
   };
   const hit = async (by: number, halved: readonly string[]) => {
+    const hits = new Set(met.map(({ id }) => id));
     const names = someOf(
-      met.map(({ name }) => name),
+      met.map(({ id, name }) => (halved.includes(id) ? `${name} (metade)` : name)),
       SHOWN_NAMES,
     );
     const done = await run(
@@ -77,7 +81,8 @@ function Fighters({ loaded, answered, onAnswer }: AnswerProps & { loaded: Encoun
         }),
       },
     );
-    if (done) setMarked(new Set());
+    if (done) setMarked((now) => now.difference(hits));
+    return done !== null;
   };
   const takeOut = ({ id, name }: CombatantView) =>
     run(
@@ -124,14 +129,19 @@ function Fighters({ loaded, answered, onAnswer }: AnswerProps & { loaded: Encoun
           ))}
         </ol>
       )}
-      {met.length > 0 && <HitForm targets={targetsOf(met, [])} onHit={(by, halved) => void hit(by, halved)} />}
-      {hittable.length > 1 && met.length === 0 && (
+      {counted.length > 1 && (
         <p>
-          <Button variant="tertiary" size="mini" onClick={() => setMarked(new Set(hittable.map(({ id }) => id)))}>
-            Marcar todos para dano ou cura
+          <Button
+            {...TAKES_FOCUS}
+            variant="tertiary"
+            size="mini"
+            onClick={() => setMarked(new Set(met.length > 0 ? [] : counted.map(({ id }) => id)))}
+          >
+            {met.length > 0 ? 'Desmarcar todos' : 'Marcar todos para dano ou cura'}
           </Button>
         </p>
       )}
+      {met.length > 0 && <HitForm targets={targetsOf(met, [])} onHit={hit} />}
     </>
   );
 }

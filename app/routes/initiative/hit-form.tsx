@@ -10,7 +10,8 @@ const HIT_MAX = 1_000_000;
 
 interface HitFormProps {
   targets: readonly Target[];
-  onHit: (by: number, halved: readonly string[]) => void;
+  /** Resolves to false where it did not happen: then the number stays. */
+  onHit: (by: number, halved: readonly string[]) => unknown;
 }
 
 /** A blow to one, or to several: what each will have stands there before the press, and some of several may take half. */
@@ -20,15 +21,19 @@ export function HitForm({ targets, onHit }: HitFormProps) {
   const [halved, setHalved] = useState<readonly string[]>([]);
   const by = Number(text.replace('−', '-').replace(/^\+/, ''));
   const wrong = text !== '' && !(Number.isInteger(by) && by !== 0 && Math.abs(by) <= HIT_MAX);
-  const submit = (event: FormEvent) => {
+  const [pending, setPending] = useState(false);
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (text === '' || wrong) return;
-    onHit(by, halved);
+    if (text === '' || wrong || pending) return;
+    setPending(true);
+    const happened = await onHit(by, halved);
+    setPending(false);
+    if (happened === false) return;
     setText('');
     setHalved([]);
   };
   return (
-    <form className="initiative-inline" onSubmit={submit}>
+    <form className="initiative-inline" onSubmit={(event) => void submit(event)}>
       <Field
         label={many ? 'Dano ou cura em todos' : 'Dano ou cura'}
         value={text}
@@ -39,7 +44,7 @@ export function HitForm({ targets, onHit }: HitFormProps) {
         error={wrong ? 'Escreva um número, como −13 ou +5.' : undefined}
         onChange={(event) => setText(event.target.value.trim())}
       />
-      <Button type="submit" variant="secondary" size="mini">
+      <Button type="submit" variant="secondary" size="mini" pending={pending}>
         Aplicar
       </Button>
       {text !== '' && !wrong && (
