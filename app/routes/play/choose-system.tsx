@@ -7,7 +7,6 @@ import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { useBuilderPaths } from './builder-query.ts';
 import { lackingLabel } from './collection-labels.ts';
-import { useBringMade } from './use-bring-made.ts';
 import './collection.css';
 import './system-cards.css';
 
@@ -25,7 +24,6 @@ interface ChooseSystemProps {
 
 export function ChooseSystem({ systems, halfMade }: ChooseSystemProps) {
   const paths = useBuilderPaths();
-  const bring = useBringMade();
   return (
     <>
       <PageHeading lead="De que jogo é esse personagem?" actions={<HelpLink part="comecar" />}>
@@ -37,7 +35,7 @@ export function ChooseSystem({ systems, halfMade }: ChooseSystemProps) {
           <ul>
             {halfMade.map(({ characterId, name, systemTitle, creation }) => (
               <li key={characterId}>
-                <Link className="link" to={paths.step(characterId, 0)} onClick={() => void bring(characterId)}>
+                <Link className="link" to={paths.step(characterId, 0)}>
                   Continuar {name.trim() || 'sem nome'}, de {systemTitle}
                 </Link>
                 . {creation && lackingLabel(creation)}

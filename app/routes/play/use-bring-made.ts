@@ -3,7 +3,7 @@ import { useCall } from '../../api/use-call.ts';
 import { seatOf } from './builder-query.ts';
 
 /**
- * Brings a character that is made for a table where its player has none. Who has one there brings the new one by hand: what a
+ * Brings a new character to the table where its player has none. Who has one there brings the new one by hand: what a
  * table hides on a sheet is emptied when the sheet leaves it.
  */
 export function useBringMade(): (characterId: string) => Promise<void> {
