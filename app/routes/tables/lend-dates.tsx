@@ -5,14 +5,14 @@ import { Icon } from '../../../ui/icon.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import '../../../ui/styles/pressed.css';
 import { DAY } from '../../../lib/span.ts';
-import { nextSession } from './session-state.ts';
+import { laterSession } from './session-state.ts';
 
 const MONTH_MS = 30 * DAY;
 
 /** The moment at which a table plays next; null if nothing is marked, or it cannot be read. */
 function useNextSession(campaignId: string, now: number): string | null {
   const { output } = useQuery('getCampaignSessions', { campaignId });
-  return nextSession(output?.sessions ?? [], now)?.startsAt ?? null;
+  return laterSession(output?.sessions ?? [], now)?.startsAt ?? null;
 }
 
 interface LendDatesProps {

@@ -4,6 +4,7 @@ import type { Note } from '../../../features/play/campaigns/note-schema.ts';
 import { noteAnchor } from '../../../features/play/campaigns/table-paths.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useHydrated } from '../../../ui/hydrated.ts';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { LinkedText } from '../../page-search/linked-text.tsx';
 import { NoteDialog } from './note-dialog.tsx';
@@ -28,6 +29,8 @@ export function Notes() {
     if (until !== null && newest > until) read(newest);
   });
   const { hash } = useLocation();
+  // No server knows what stands after the `#`.
+  const isHydrated = useHydrated();
   const [writing, setWriting] = useState<Note | 'new' | null>(null);
   const [removing, setRemoving] = useState<Note | null>(null);
   return (
@@ -50,7 +53,7 @@ export function Notes() {
         <ul className="note-list">
           {notes.map((note) => (
             <li key={note.noteId}>
-              <details open={hash === `#${noteAnchor(note.noteId)}`}>
+              <details open={isHydrated && hash === `#${noteAnchor(note.noteId)}`}>
                 <summary {...TAKES_FOCUS} id={noteAnchor(note.noteId)}>
                   <b>{note.title}</b>
                   <span>{readersOf(note, members)}</span>

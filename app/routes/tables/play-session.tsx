@@ -81,12 +81,12 @@ export function RunningSession({ campaignId, session, leads, journal }: RunningS
     ),
     label: 'Terminar a sessão',
   };
-  /** The fight ends first, so that the recap tells of its end. */
+  /** The fight ends first, so that the recap tells of its end; where it cannot, the session goes on too. */
   const confirm = async (): Promise<boolean> => {
     endsFight.current = true;
     if (!(await ask(question))) return false;
-    if (turn && endsFight.current) await fight.run({ encounterId: turn.encounterId, command: { t: 'end' } });
-    return true;
+    if (!turn || !endsFight.current) return true;
+    return (await fight.run({ encounterId: turn.encounterId, command: { t: 'end' } })) !== null;
   };
   return (
     <p className="session-running">
@@ -98,7 +98,7 @@ export function RunningSession({ campaignId, session, leads, journal }: RunningS
         <Button
           variant="secondary"
           size="mini"
-          pending={pending}
+          pending={pending || fight.pending}
           onClick={() => void run({ campaignId }, { asks: confirm })}
         >
           Terminar a sessão

@@ -32,7 +32,7 @@ function useRaised({ campaignId, card, cardUntil }: CardView): [RaisedSafetyCard
   useEffect(() => {
     if (card && cardUntil) setRaised((was) => (was?.until === cardUntil ? was : { card, until: cardUntil }));
   }, [card, cardUntil]);
-  const isDown = loweredUntil === null || raised?.until === loweredUntil;
+  const isDown = loweredUntil === null || (raised !== null && raised.until <= loweredUntil);
   return [isDown ? null : raised, () => raised && keep(raised.until)];
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MINUTE } from '../../../lib/span.ts';
-import { isPast, isRunning, nextSession } from './session-state.ts';
+import { isPast, isRunning, laterSession, nextSession } from './session-state.ts';
 
 const AT = '2026-11-27T23:00:00.000Z';
 const BEGIN = Date.parse(AT);
@@ -22,6 +22,8 @@ it('comes next while nobody has begun it, also some minutes late', () => {
   const later = { ...fixed, startsAt: '2026-12-04T23:00:00.000Z' };
   expect(nextSession([fixed, later], BEGIN + 10 * MINUTE)).toBe(fixed);
   expect(nextSession([fixed, later], BEGIN + 180 * MINUTE)).toBe(later);
+  expect(laterSession([fixed, later], BEGIN - 1)).toBe(fixed);
+  expect(laterSession([fixed, later], BEGIN + 10 * MINUTE)).toBe(later);
   expect(nextSession([{ ...fixed, startedAt: AT }, later], BEGIN)).toBe(later);
   expect(nextSession([{ ...fixed, state: 'cancelled' as const }], BEGIN)).toBeUndefined();
   expect(nextSession([{ ...fixed, state: 'poll' as const, startsAt: null }], BEGIN)).toBeUndefined();

@@ -11,6 +11,10 @@ export const isPast = ({ startsAt, minutes }: Pick<Session, 'startsAt' | 'minute
 
 type SessionDate = Pick<Session, 'state' | 'startsAt' | 'startedAt' | 'minutes'>;
 
+/** The first that begins after `now`, a time in milliseconds. */
+export const laterSession = <One extends Pick<Session, 'state' | 'startsAt'>>(sessions: readonly One[], now: number) =>
+  sessions.find(({ state, startsAt }) => state === 'fixed' && startsAt !== null && Date.parse(startsAt) > now);
+
 /** The one with a date that nobody has begun and whose time is not over; of several, the first in their order. */
 export const nextSession = <One extends SessionDate>(sessions: readonly One[], now: number): One | undefined =>
   sessions.find((one) => one.state === 'fixed' && one.startsAt !== null && one.startedAt === null && !isPast(one, now));
