@@ -129,10 +129,10 @@ function OpenBeside({ known, fileId, page, asked, isOver, onClose, ...place }: O
   const show = () => run({ campaignId, bookId, page: here.page }, { says: `A mesa vê ${title}, p. ${here.label}.` });
   const link = pageLink({ bookURL, label: here.label });
   const quote = () => {
-    const place = writingPlace();
-    if (!place) return;
+    const writing = writingPlace();
+    if (!writing) return;
     if (isOver) onClose();
-    insertInto(place.field, link);
+    insertInto(writing.field, link);
   };
   const note = () => {
     if (isOver) onClose();

@@ -23,7 +23,7 @@ export function insertInto(field: Field, text: string): void {
   const before = at > 0 && !/\s/.test(field.value[at - 1]!) ? ' ' : '';
   const after = end < field.value.length && !/\s/.test(field.value[end]!) ? ' ' : '';
   const room = field.maxLength < 0 ? Number.POSITIVE_INFINITY : field.maxLength - field.value.length + (end - at);
-  const put = `${before}${text}${after}`;
+  const put = `${before}${text}${before.length + text.length < room ? after : ''}`;
   field.focus();
   // A link that is cut in two is none.
   if (put.length > room) return;

@@ -80,7 +80,8 @@ export function PagePalette({ campaignId, insert, onShow, onClose }: PagePalette
     else if (event.key === 'Enter' && event.target === input.current) {
       if (event.ctrlKey || event.metaKey) {
         if (hits[0]) onShow?.(hits[0]);
-      } else list.current?.querySelector<HTMLElement>('.page-hit-link')?.click();
+      } else if (!(insert?.byPress && search.looking))
+        list.current?.querySelector<HTMLElement>('.page-hit-link')?.click();
     } else return;
     event.preventDefault();
   };
