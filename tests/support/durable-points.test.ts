@@ -17,11 +17,14 @@ it('are those after which something else is left than before', () => {
     'job receipt#1',
   );
   expect(durablePoints(points)).toEqual([
+    'redeemKey.insert function_requests#1:before',
     'redeemKey.insert function_requests#1:after',
     'redeemKey.commit#1:before',
     'redeemKey.commit#1:after',
     'redeemKey.refund#1:after',
+    'redeemKey.update function_requests#1:before',
     'redeemKey.update function_requests#1:after',
+    'job receipt#1:before',
     'job receipt#1:after',
   ]);
 });
@@ -36,8 +39,10 @@ it('tell the transactions of verbs apart, and a call to another system from what
     'job refund-payment.update payments#2',
   );
   expect(durablePoints(points)).toEqual([
+    'mercadopago.insert payments#1:before',
     'mercadopago.insert payments#1:after',
     'job refund-payment.refund#1:after',
+    'job refund-payment.update payments#2:before',
     'job refund-payment.update payments#2:after',
   ]);
 });
