@@ -70,6 +70,8 @@ export function useReorder(root: RefObject<HTMLElement | null>, ids: readonly st
   const under = (y: number): number => {
     const items = [...(root.current?.querySelectorAll<HTMLElement>('[data-item]') ?? [])];
     const passed = items.filter((item) => {
+      // The list may go on with items that have no place.
+      if (!ids.includes(item.dataset.item!)) return false;
       const { top, height } = item.getBoundingClientRect();
       return y > top + height / 2;
     });

@@ -15,7 +15,8 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useReorder } from '../form/use-reorder.ts';
+import { ReorderHandle } from '../form/reorder-handle.tsx';
+import { type Reorder, useReorder } from '../form/use-reorder.ts';
 import { FieldForm } from './field-form.tsx';
 import { Places } from './places.tsx';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -108,7 +109,7 @@ interface EntryEditorProps {
   section: string;
   outline: readonly OutlineSection[];
   structure: Structure;
-  handle: (words: string) => ReturnType<ReturnType<typeof useReorder>['handle']>;
+  handle: (words: string) => ReturnType<Reorder['handle']>;
   marks: Record<`data-${string}`, string>;
 }
 
@@ -130,10 +131,8 @@ function EntryEditor({ entry, at, section, outline, structure, handle, marks }: 
     });
   const note = entry.kind === 'block' && entry.block.kind === 'note' ? entry.block : undefined;
   return (
-    <li className="structure-entry" {...marks}>
-      <button type="button" className="list-handle structure-handle" {...handle(label)}>
-        <span aria-hidden="true">⠿</span>
-      </button>
+    <li className="structure-entry reorder-item" {...marks}>
+      <ReorderHandle handle={handle(label)} />
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span className="structure-name">{label || 'Sem nome'}</span>

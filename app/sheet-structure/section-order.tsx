@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { type OutlineSection, withOutline } from '../../game/structure/outline.ts';
 import { moveItem } from '../../lib/list.ts';
+import { ReorderHandle } from '../form/reorder-handle.tsx';
 import { useReorder } from '../form/use-reorder.ts';
 import type { Structure } from './use-structure.ts';
 
@@ -20,10 +21,8 @@ export function SectionOrder({ outline, structure }: { outline: readonly Outline
       <summary>Ordem das seções</summary>
       <ol ref={root}>
         {outline.map(({ id, title, page }, index) => (
-          <li key={id} data-item={id} {...reorder.marks(id, index)}>
-            <button type="button" className="list-handle structure-handle" {...reorder.handle(id, index, title)}>
-              <span aria-hidden="true">⠿</span>
-            </button>
+          <li key={id} data-item={id} className="reorder-item" {...reorder.marks(id, index)}>
+            <ReorderHandle handle={reorder.handle(id, index, title)} />
             <span className="structure-name">{title || 'Sem nome'}</span>
             {pages.length > 1 && <span className="structure-kind">{pages.find((one) => one.id === page)?.title}</span>}
           </li>

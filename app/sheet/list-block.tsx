@@ -6,6 +6,7 @@ import type { FieldOf } from '../../game/sheet/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
+import { ReorderHandle } from '../form/reorder-handle.tsx';
 import { useReorder } from '../form/use-reorder.ts';
 import { wordsOfNumber } from './draft.ts';
 import { add, del, move } from './edit.ts';
@@ -88,17 +89,13 @@ export function ListBlock({ field, view, hushed = false }: ListBlockProps) {
             return (
               <li
                 key={item._id}
-                className="list-entry"
+                className="list-entry reorder-item"
                 data-item={item._id}
                 data-view={view}
                 {...(readOnly ? { 'data-fixed': '' } : {})}
                 {...reorder.marks(item._id, index)}
               >
-                {!readOnly && (
-                  <button type="button" className="list-handle" {...reorder.handle(item._id, index, words)}>
-                    <span aria-hidden="true">⠿</span>
-                  </button>
-                )}
+                {!readOnly && <ReorderHandle handle={reorder.handle(item._id, index, words)} />}
                 <div className="list-cells">
                   {field.item.map((column, place) => (
                     <ListCell

@@ -1,7 +1,8 @@
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
+import { fingerOn } from '../support/finger.ts';
 import {
   accessible,
   callAs,
@@ -25,11 +26,11 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   const field = (page: Page) => page.getByRole('textbox', { name: 'Endereço da sua página' });
   const keep = (page: Page) => page.getByRole('button', { name: 'Salvar', exact: true });
 
-  async function dressProfile(email: string, handle: string): Promise<Page> {
+  async function dressProfile(email: string, handle: string, device: BrowserContextOptions = {}): Promise<Page> {
     const admin = await (await stage.context()).newPage();
     await signIn(admin, 'admin@demo.test');
     const { codes } = await callAs<{ codes: string[] }>(admin, 'issueCodes', { keyId: 'FCviajante', count: 1 });
-    const page = await (await stage.context()).newPage();
+    const page = await (await stage.context(device)).newPage();
     await signIn(page, email);
     await callAs(page, 'redeemKey', { code: codes[0] });
     await callAs(page, 'setHandle', { handle });
@@ -244,7 +245,7 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   });
 
   it('shows the badges that its owner chose, in their order', async () => {
-    const page = await dressProfile('selos@example.org', 'selos-a-mao');
+    const page = await dressProfile('selos@example.org', 'selos-a-mao', { viewport: PHONE, hasTouch: true });
     const admin = await (await stage.context()).newPage();
     await signIn(admin, 'admin@demo.test');
     const { codes } = await callAs<{ codes: string[] }>(admin, 'issueCodes', { keyId: 'aventureiro', count: 1 });
@@ -261,6 +262,17 @@ describe.skipIf(!hasChromium)('a public profile', () => {
     await keep(page).click();
     await page.getByText('Página salva').waitFor();
     expect(await seen()).toEqual(['Primeiro apoio', 'Segundo apoio']);
+
+    const handle = (name: string) => page.getByRole('button', { name: `Mudar ${name} de lugar` });
+    await handle('Primeiro apoio').press('ArrowDown');
+    await page.getByText('Primeiro apoio: 2 de 2.').waitFor();
+    await untilFocused(handle('Primeiro apoio'));
+    const finger = await fingerOn(page);
+    const [from, to] = [await handle('Primeiro apoio').boundingBox(), await handle('Segundo apoio').boundingBox()];
+    await finger.draw(handle('Primeiro apoio'), from!.y - to!.y + 10);
+    await page.getByText('Primeiro apoio: 1 de 2.').waitFor();
+    await page.getByText('Há mudanças por salvar.').waitFor({ state: 'hidden' });
+
     await page.getByRole('checkbox', { name: 'Primeiro apoio' }).press('Space');
     await keep(page).click();
     await page.getByText('Há mudanças por salvar.').waitFor({ state: 'hidden' });

@@ -185,7 +185,7 @@ describe.skipIf(!hasChromium)('a sheet', () => {
     }
     const [first, last] = [list.getByRole('listitem').first(), list.getByRole('listitem').last()];
     await last.scrollIntoViewIfNeeded();
-    const from = (await first.locator('.list-handle').boundingBox())!;
+    const from = (await first.locator('.reorder-handle').boundingBox())!;
     const to = (await last.boundingBox())!;
     await page.mouse.move(from.x + 8, from.y + 8);
     await page.mouse.down();

@@ -207,7 +207,7 @@ describe.skipIf(!hasChromium)('the structure of a universal sheet', () => {
     await expect.poll(() => sideways(page)).toBe(0);
     await accessible(page);
     await entry(page, 'Mente').scrollIntoViewIfNeeded();
-    const from = await entry(page, 'Força').locator('.list-handle').boundingBox();
+    const from = await entry(page, 'Força').locator('.reorder-handle').boundingBox();
     const to = await entry(page, 'Presença').boundingBox();
     await page.mouse.move(from!.x + 10, from!.y + 10);
     await page.mouse.down();

@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { ReorderHandle } from '../../form/reorder-handle.tsx';
 import { ReorderSteps } from '../../form/reorder-steps.tsx';
 import { useReorder } from '../../form/use-reorder.ts';
 import type { ServerFormState } from '../../form/use-server-form.ts';
@@ -54,6 +55,7 @@ export function BadgesEditor({ form, badges }: BadgesEditorProps) {
   };
   // While nothing is chosen, all are shown.
   const past = chosen === null ? 0 : shown.length - BADGES_MAX;
+  const isOrdered = shown.length > 1;
   return (
     <section aria-labelledby="selos" className="stack-loose">
       <h2 id="selos" className="heading">
@@ -64,31 +66,34 @@ export function BadgesEditor({ form, badges }: BadgesEditorProps) {
         {badges.length > BADGES_MAX && `: todos, ou até ${BADGES_MAX} que você escolher`}. Conte em uma frase como cada
         um veio parar com você; sem ela, aparece a do catálogo.
       </p>
-      <ul ref={list} className="stack">
+      <ul ref={list} className="badges-editor">
         {rows.map(({ id, isShown }, at) => {
           const label = lookUp(badgeLabels, id) ?? id;
           return (
-            <li key={id} data-item={id} className="badges-editor-row stack-tight">
-              <div className="apart">
-                <Checkbox
-                  label={label}
-                  checked={isShown}
-                  disabled={!isShown && shown.length >= BADGES_MAX}
-                  onChange={() => choose(withToggled(badges, chosen, id))}
+            <li key={id} data-item={id} className="badges-editor-row reorder-item" {...reorder.marks(id, at)}>
+              {isOrdered && isShown && <ReorderHandle handle={reorder.handle(id, at, label)} />}
+              <div className="badges-editor-words stack-tight">
+                <div className="apart">
+                  <Checkbox
+                    label={label}
+                    checked={isShown}
+                    disabled={!isShown && shown.length >= BADGES_MAX}
+                    onChange={() => choose(withToggled(badges, chosen, id))}
+                  />
+                  {isOrdered && isShown && (
+                    <span className="row-tight">
+                      <ReorderSteps steps={reorder.steps(id, at, label)} words={label} />
+                    </span>
+                  )}
+                </div>
+                <Field
+                  label={`Sobre “${label}”`}
+                  optional
+                  maxLength={STORY_MAX}
+                  value={stories[id] ?? ''}
+                  onChange={(event) => tell(id, event.currentTarget.value)}
                 />
-                {isShown && shown.length > 1 && (
-                  <span className="row-tight">
-                    <ReorderSteps steps={reorder.steps(id, at, label)} words={label} />
-                  </span>
-                )}
               </div>
-              <Field
-                label={`Sobre “${label}”`}
-                optional
-                maxLength={STORY_MAX}
-                value={stories[id] ?? ''}
-                onChange={(event) => tell(id, event.currentTarget.value)}
-              />
             </li>
           );
         })}
