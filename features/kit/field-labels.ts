@@ -228,6 +228,7 @@ export const TYPED_LABELS = {
   trusted: 'Publica sem revisão',
   type: 'Tipo',
   until: 'Até quando',
+  unread: 'Só as não lidas',
   upTo: 'Até qual aviso',
   url: 'Endereço do link',
   use: 'Uso',

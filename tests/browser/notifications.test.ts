@@ -43,13 +43,22 @@ describe.skipIf(!hasChromium)('notifications', () => {
     await news.waitFor();
     await accessible(page);
 
+    const filter = page.getByRole('navigation', { name: 'Quais mostrar' });
+    await filter.getByRole('link', { name: 'Não lidas' }).press('Enter');
+    await untilArrived(page, '/notificacoes?mostrar=nao-lidas');
+    await news.waitFor();
+
     const readAll = page.getByRole('button', { name: 'Marcar todas como lidas' });
     await holdToasts(page);
     await readAll.focus();
     await page.keyboard.press('Enter');
     await page.getByRole('link', { name: 'Notificações, nenhuma nova' }).first().waitFor();
+    await page.getByText('Nada por ler').waitFor();
+    await accessible(page);
     await page.getByRole('button', { name: 'Desfazer' }).click();
     await news.waitFor();
+    await filter.getByRole('link', { name: 'Todas' }).click();
+    await untilArrived(page, '/notificacoes');
     await news.focus();
     await page.keyboard.press('Enter');
     await untilArrived(page, /\/pagamento\//);

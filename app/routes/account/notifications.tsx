@@ -11,6 +11,7 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
+import { ListTabs } from '../../list/list-filters.tsx';
 import { ListRows, useList } from '../../list/list-page.tsx';
 import { readList } from '../../list/load-list.server.ts';
 import { useFresh } from '../../live/use-fresh.ts';
@@ -26,10 +27,10 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const ctx = context.get(ctxContext);
   const { uid } = context.get(callerContext)!;
   let inbox: Inbox = { unread: 0, version: '' };
-  const list = await readList(NOTIFICATIONS, searchParams, async ({ cursor }) => {
+  const list = await readList(NOTIFICATIONS, searchParams, async (input) => {
     // The version first: what comes in between is read anew, never missed.
     inbox = await getInbox(ctx, uid);
-    return getNotifications(ctx, uid, cursor);
+    return getNotifications(ctx, uid, input);
   });
   return { inbox, list };
 }
@@ -38,6 +39,10 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
   useFresh('inbox', inbox);
   const shown = useList(NOTIFICATIONS, list);
   const [newest] = shown.pages.rows;
+  const isWorth = newest !== undefined || NOTIFICATIONS.isNarrowed(shown.view);
+  const readAll = () => {
+    if (newest) void all.run({ upTo: newest.createdAt });
+  };
   const firsts = firstsOfDays(shown.pages.rows);
   const { run } = useCall(['readNotifications', 'unreadNotifications'], {
     refusals: 'toast',
@@ -61,8 +66,10 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
       >
         Notificações
       </PageHeading>
+      {isWorth && <ListTabs list={NOTIFICATIONS} view={shown.view} />}
       <section aria-label="Notificações" className="notifications">
-        {newest && (
+        {/* The press stays when the list that it emptied is gone. */}
+        {isWorth && list.failure === null && (
           <div className="notifications-unread">
             <p className="second-voice">{unreadWords(inbox.unread)}</p>
             <Button
@@ -70,7 +77,7 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
               size="mini"
               disabled={inbox.unread === 0}
               pending={all.pending}
-              onClick={() => void all.run({ upTo: newest.createdAt })}
+              onClick={readAll}
             >
               <Icon name="check" />
               Marcar todas como lidas

@@ -17,9 +17,9 @@ export const notificationFunctions = [
     may: ['use', 'account'],
     onlyReads: true,
     summary: 'What happened to the caller’s purchases, gifts, keys and books, newest first.',
-    input: z.object({ cursor }),
+    input: z.object({ cursor, unread: optional(z.boolean()).describe('Only those that are not read.') }),
     output: notificationPage,
-    run: (ctx, caller, input) => getNotifications(ctx, caller.uid, input.cursor),
+    run: (ctx, caller, input) => getNotifications(ctx, caller.uid, input),
   }),
   defineFunction({
     name: 'readNotifications',

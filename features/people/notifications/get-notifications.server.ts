@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { keyset } from '../../../platform/db/keyset.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -35,11 +35,23 @@ export function present(
   };
 }
 
-export async function getNotifications(ctx: Ctx, uid: string, cursor?: string): Promise<NotificationPage> {
+interface NotificationsInput {
+  cursor?: string | undefined;
+  /** Only those that are not read. */
+  unread?: boolean | undefined;
+}
+
+export async function getNotifications(
+  ctx: Ctx,
+  uid: string,
+  { cursor, unread = false }: NotificationsInput,
+): Promise<NotificationPage> {
   const rows = await ctx.db
     .select()
     .from(notifications)
-    .where(and(eq(notifications.userId, uid), NEWEST_FIRST.after(cursor)))
+    .where(
+      and(eq(notifications.userId, uid), unread ? isNull(notifications.readAt) : undefined, NEWEST_FIRST.after(cursor)),
+    )
     .orderBy(...NEWEST_FIRST.orderBy)
     .limit(PAGE_ROWS + 1);
   const current = await asNow(ctx, rows);

@@ -122,6 +122,27 @@ describe('notifications', () => {
     app.clock.advance(-5_000);
   });
 
+  it('are asked for by what is unread alone, page by page, and by the address of the page', async () => {
+    const by = await someone();
+    const uid = await uidOf(by);
+    for (let n = 0; n < 120; n += 1) await tell(uid, `aviso ${n}`);
+    const all = await news(by);
+    const read = all.slice(0, 30).map(({ notificationId }) => notificationId);
+    await by.must('readNotifications', { ids: read });
+    const first = await by.must<NotificationPage>('getNotifications', { unread: true });
+    const rest = await by.must<NotificationPage>('getNotifications', { unread: true, cursor: first.nextCursor });
+    const unread = [...first.notifications, ...rest.notifications];
+    expect([unread.length, rest.nextCursor, unread.some(({ readAt }) => readAt !== null)]).toEqual([90, null, false]);
+    expect(unread.some(({ notificationId }) => read.includes(notificationId))).toBe(false);
+    expect((await by.must<NotificationPage>('getNotifications', { unread: false })).notifications).toHaveLength(50);
+
+    const page = async () =>
+      (await by.request('/notificacoes?mostrar=nao-lidas', { headers: { accept: 'text/html' } })).text();
+    expect((await page()).match(/<div class="notification" data-unread/g)).toHaveLength(50);
+    await by.must('readNotifications', {});
+    expect(await page()).toContain('Nada por ler');
+  });
+
   it('are nobody else’s', async () => {
     const [one, two] = await Promise.all([someone(), someone()]);
     await tell(await uidOf(one), 'minha');
