@@ -16,6 +16,9 @@ function alike(wanted: string, word: string): boolean {
 
 const ALIKE_SHARE = 0.42;
 
+/** The words of a query, as `mentions` compares them. */
+export const mentionedWords = (query: string): string[] => wordsOf(fold(normalizeQuery(query)));
+
 /**
  * Whether `text` contains every word of `query`, ignoring accents and case. `forgiving` also accepts similar words if
  * they are long enough to be mistyped.
@@ -23,7 +26,7 @@ const ALIKE_SHARE = 0.42;
 export function mentions(text: string, query: string, { forgiving = false } = {}): boolean {
   const folded = fold(text);
   const words = forgiving ? (folded.match(WORD) ?? []) : [];
-  return wordsOf(fold(normalizeQuery(query))).every(
+  return mentionedWords(query).every(
     (wanted) => folded.includes(wanted) || (mayBeMistyped(wanted) && words.some((word) => alike(wanted, word))),
   );
 }

@@ -8,6 +8,7 @@ import type { PageHit, PageHits } from '../../features/reading/page-search/page-
 import { countOf } from '../../lib/number.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PAGE_WINDOW, useBesidePage } from './beside.ts';
+import { MarkedLine } from './marked-line.tsx';
 import { type PageSearch, usePageSearch } from './use-page-search.ts';
 import './page-search.css';
 
@@ -168,10 +169,7 @@ function Hit({ hit, q, apart, insert, onShow, onOpen }: HitProps) {
       </span>
       <span className="page-hit-number">p. {label}</span>
       <span className="page-hit-line">
-        {markedPieces(snippet, q).map(({ text, marked }, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line have no other name
-          marked ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>,
-        )}
+        <MarkedLine pieces={markedPieces(snippet, q)} />
       </span>
     </>
   );

@@ -18,19 +18,41 @@ const CUTS =
   'M80 126l18 5-18 0zM120 126l-18 5 18 0zM99 138l3 0-1 34zM44 130l-8 10 4-12zM157 130l8 10-4-12zM33 164l-5 12 1-12zM167 164l5 12-1-12z' +
   'M74 234l16 3-16 2zM127 234l-16 3 16 2zM76 262l2 16-5-14zM124 262l-2 16 5-14z';
 
+export type BodyMapParts = readonly { part: string; field: FieldOf<'resource'> }[];
+
 interface BodyMapProps {
-  parts: readonly { part: string; field: FieldOf<'resource'> }[];
+  parts: BodyMapParts;
 }
 
+const drawnOf = (parts: BodyMapParts) =>
+  parts.flatMap(({ part, field }) => {
+    const shape = SHAPES.get(part);
+    return shape === undefined ? [] : [{ part, field, shape }];
+  });
+
+/** A part as it looks: from 0, unmarked, to 4, full. */
+export const levelOf = ({ value, min, max }: Pick<ReturnType<typeof rangeOf>, 'value' | 'min' | 'max'>): number =>
+  max > min ? Math.ceil(Math.max(0, Math.min(1, (value - min) / (max - min))) * 4) : 0;
+
+/** The body as a picture alone. */
+export const BodyFigure = ({ parts }: BodyMapProps) => (
+  <svg viewBox="0 0 200 300" className="body" aria-hidden="true">
+    {drawnOf(parts).map(({ part, field, shape }) => (
+      <StillPart key={part} shape={shape} field={field} />
+    ))}
+    <path className="body-cuts" d={CUTS} />
+  </svg>
+);
+
 export function BodyMap({ parts }: BodyMapProps) {
-  const drawn = parts.filter(({ part }) => SHAPES.get(part) !== undefined);
+  const drawn = drawnOf(parts);
   return (
     <div className="body-map">
       {drawn.length > 0 && (
         // biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset
         <svg viewBox="0 0 200 300" className="body" role="group" aria-label="O corpo">
-          {drawn.map(({ part, field }) => (
-            <BodyPart key={part} shape={SHAPES.get(part)!} field={field} />
+          {drawn.map(({ part, field, shape }) => (
+            <BodyPart key={part} shape={shape} field={field} />
           ))}
           <path className="body-cuts" d={CUTS} />
         </svg>
@@ -44,12 +66,22 @@ export function BodyMap({ parts }: BodyMapProps) {
   );
 }
 
-function BodyPart({ shape, field }: { shape: string; field: FieldOf<'resource'> }) {
+interface BodyPartProps {
+  shape: string;
+  field: FieldOf<'resource'>;
+}
+
+const StillPart = ({ shape, field }: BodyPartProps) => (
+  <g className="body-part" data-level={levelOf(rangeOf(useField(field.id)))}>
+    <path d={shape} />
+  </g>
+);
+
+function BodyPart({ shape, field }: BodyPartProps) {
   const { readOnly } = useOpenSheet();
   const range = rangeOf(useField(field.id));
-  const { value, min, max, bounded } = range;
+  const { value, max, bounded } = range;
   const spend = useSpending(field.id);
-  const level = max > min ? Math.ceil(Math.max(0, Math.min(1, (value - min) / (max - min))) * 4) : 0;
   const press = (): void => {
     if (!readOnly && (!bounded || value < max)) spend.by(1);
   };
@@ -59,7 +91,7 @@ function BodyPart({ shape, field }: { shape: string; field: FieldOf<'resource'> 
       role="button"
       tabIndex={0}
       className="body-part"
-      data-level={level}
+      data-level={levelOf(range)}
       aria-label={`${field.label}: ${wordsOfValue(value)}${bounded ? ` de ${wordsOfValue(max)}` : ''}. Mais um.`}
       aria-disabled={readOnly || (bounded && value >= max)}
       onClick={press}

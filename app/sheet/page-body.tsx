@@ -5,6 +5,7 @@ import { BodyMap } from './body-map.tsx';
 import { ConditionsBlock } from './conditions-block.tsx';
 import { ImageField } from './image-field.tsx';
 import { ListBlock } from './list-block.tsx';
+import { bodyParts } from './play/bodies.ts';
 import { ResourceField } from './resource-field.tsx';
 import { RichText } from './rich-text.tsx';
 import { RollsBlock } from './rolls-block.tsx';
@@ -76,13 +77,8 @@ function BlockView({ block, under }: { block: Block; under: string }): ReactNode
       return <RollsBlock rolls={block.rolls} />;
     case 'conditions':
       return <ConditionsBlock />;
-    case 'bodymap': {
-      const parts = Object.entries(block.parts).flatMap(([part, id]) => {
-        const field = find(id);
-        return field?.kind === 'resource' ? [{ part, field }] : [];
-      });
-      return <BodyMap parts={parts} />;
-    }
+    case 'bodymap':
+      return <BodyMap parts={bodyParts(fields, block.parts)} />;
     case 'note':
       return <RichText text={block.md} />;
   }

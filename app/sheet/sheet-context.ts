@@ -67,6 +67,10 @@ export interface FieldState {
 export function useField(id: string): FieldState {
   const { store } = useOpenSheet();
   useFields([id]);
+  return fieldStateOf(store, id);
+}
+
+export function fieldStateOf(store: SheetStore, id: string): FieldState {
   const { derivation } = store;
   const bound = (of: 'min' | 'max'): number | undefined => {
     const value = derivation.value(`${id}.${of}`);

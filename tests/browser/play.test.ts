@@ -5,7 +5,7 @@ import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { itemsOf, type SheetDoc } from '../../game/sheet/doc.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { edit, playerOn, untilSaved } from '../support/sheet-player.ts';
-import { accessible, DESKTOP, openStage, PHONE, reload, sideways } from '../support/stage.ts';
+import { accessible, DESKTOP, openStage, PHONE, reload, sideways, untilFocused } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 const TABLET = { width: 820, height: 1180 };
@@ -146,6 +146,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await shelf.getByRole('searchbox').fill('fuga');
     await shelf.getByRole('group', { name: 'Custa' }).getByRole('button', { name: '2' }).click();
     await shelf.getByText('1 de 12').waitFor();
+    await expect.poll(() => shelf.locator('mark').allTextContents()).toEqual(['Fuga']);
     await accessible(page);
     await shelf.getByRole('button', { name: 'Pegar Vem cá me pegar' }).click();
     await shelf.getByRole('button', { name: 'É seu Vem cá me pegar' }).waitFor();
@@ -154,6 +155,7 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await page.getByRole('searchbox', { name: 'Buscar no que você tem' }).fill('caçando');
     await page.getByRole('heading', { name: 'Vem cá me pegar' }).waitFor();
     await expect.poll(() => page.locator('.item-card').count()).toBe(1);
+    await page.locator('.item-card mark', { hasText: 'caçando' }).waitFor();
   });
 
   it('rolls a rite with its price, and offers what the rules offer after a miss', async () => {
@@ -183,6 +185,26 @@ describe.skipIf(!hasChromium)('a sheet at play', () => {
     await lain(page);
     expect((await stored()).values.ancoras).toBe(2);
     expect(shown).toMatch(/contra 16: falt/);
+  });
+
+  it('has the body at a glance on a phone, and marks it in the large one', async () => {
+    const { page, stored } = await playing('oblivio', { random: false, ready: 'benedita', viewport: PHONE });
+    const glance = page.locator('.body-glance');
+    await glance.getByText('Nada marcado.').waitFor();
+    await expect.poll(() => page.getByRole('group', { name: 'O corpo' }).count()).toBe(0);
+    const opener = glance.getByRole('button', { name: /: marcar$/ });
+    await opener.press('Enter');
+    const large = page.getByRole('dialog').getByRole('group', { name: 'O corpo' });
+    const arm = large.getByRole('button', { name: /^Braço direito: / });
+    for (const _ of [1, 2, 3]) await arm.press('Enter');
+    await large.getByRole('button', { name: 'Cabeça: 0 de 4. Mais um.' }).press('ArrowRight');
+    await accessible(page);
+    await page.keyboard.press('Escape');
+    await untilFocused(opener);
+    await expect.poll(() => glance.getByRole('listitem').allTextContents()).toEqual(['Braço direito 3', 'Cabeça 1']);
+    await expect.poll(() => sideways(page)).toBe(0);
+    await untilSaved(page);
+    expect((await stored()).values).toMatchObject({ estresseBracoDireito: 3, estresseCabeca: 1 });
   });
 
   it('is played by keyboard alone, any roll at most five keys away', async () => {

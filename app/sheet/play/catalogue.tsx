@@ -4,26 +4,24 @@ import { ACTIVE, itemsOf, type ListItem } from '../../../game/sheet/doc.ts';
 import { inOrder, positionBetween } from '../../../game/sheet/position.ts';
 import type { FieldOf, SheetSchema } from '../../../game/sheet/system.ts';
 import { costsOf, intentOfUse, type Outlook, outlookOf, usageOf } from '../../../game/sheet/use-item.ts';
-import { mentions } from '../../../lib/mentions.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { add } from '../edit.ts';
 import { useEdit, useOpenSheet } from '../sheet-context.ts';
 import { wordsOfValue } from '../worked.tsx';
+import { type SearchedEntry, searchCatalogue, tellingTouches } from './catalogue-search.ts';
+import { FoundWords } from './found-words.tsx';
 import { ItemFacts } from './item-card.tsx';
 import { Sign } from './sign.tsx';
 import './play.css';
 
 type List = FieldOf<'list'>;
 
-interface CatalogueEntry {
+interface CatalogueEntry extends SearchedEntry {
   name: string;
   /** Its columns, with no place in the list yet. */
   item: ListItem;
   outlook: Outlook | undefined;
-  text: string;
-  cost: number | undefined;
-  touches: readonly string[];
 }
 
 /** The fields and conditions that an entry changes, by their names. */
@@ -73,22 +71,28 @@ export function Catalogue({ list, owned, onClose }: CatalogueProps) {
   const searchId = useId();
   const name = (list.itemLabel ?? 'Item').toLocaleLowerCase('pt-BR');
   const costs = [...new Set(entries.flatMap((one) => one.cost ?? []))].toSorted((a, b) => a - b);
-  // A field that all of them touch tells none from another.
-  const touches = [...new Set(entries.flatMap((one) => one.touches))].filter((label) =>
-    entries.some((one) => !one.touches.includes(label)),
-  );
-  const found = entries.filter(
-    (one) =>
-      mentions(one.text, query) &&
-      (cost === undefined || one.cost === cost) &&
-      (touch === undefined || one.touches.includes(touch)),
-  );
+  const touches = tellingTouches(entries);
+  const { found, near } = searchCatalogue(entries, { query, cost, touch });
   const full = owned.length >= list.maxItems;
   const take = (columns: Readonly<Record<string, string | number | boolean>>): void => {
     const last = inOrder(itemsOf(store.doc, list.id)).at(-1);
     edit(add(list.id, { ...columns, _id: crypto.randomUUID(), _pos: positionBetween(last?._pos, undefined) }));
   };
   const named = list.item.find(({ kind }) => kind === 'text')?.id;
+  const row = (entry: CatalogueEntry) => {
+    const { _id, _pos, ...columns } = entry.item;
+    return (
+      <CatalogueRow
+        key={entry.name}
+        list={list}
+        entry={entry}
+        query={query}
+        mine={owned.includes(entry.name)}
+        full={full}
+        onTake={() => take(columns)}
+      />
+    );
+  };
   return (
     <Dialog open onOpenChange={onClose} title={`Escolher ${name}`}>
       <div className="sheet catalogue">
@@ -111,34 +115,9 @@ export function Catalogue({ list, owned, onClose }: CatalogueProps) {
         </search>
         <p role="status">
           {full ? `Cabem ${list.maxItems}: tire um para pegar outro.` : `${found.length} de ${entries.length}`}
+          {near.length > 0 && <span className="sr-only">, e {near.length} perto</span>}
         </p>
-        <ul className="owned-items">
-          {found.map((entry) => {
-            const mine = owned.includes(entry.name);
-            const sign = usageOf(list, entry.item)?.sign;
-            return (
-              <li key={entry.name} className="item-card">
-                {sign && <Sign name={sign} className="item-sign" />}
-                <h3>{entry.name}</h3>
-                <ItemFacts list={list} item={entry.item} outlook={entry.outlook} />
-                <div className="item-use">
-                  <Button
-                    size="mini"
-                    variant={mine ? 'tertiary' : 'secondary'}
-                    aria-disabled={mine || full}
-                    onClick={() => {
-                      const { _id, _pos, ...columns } = entry.item;
-                      if (!mine && !full) take(columns);
-                    }}
-                  >
-                    {mine ? 'É seu' : 'Pegar'}
-                    <span className="sr-only"> {entry.name}</span>
-                  </Button>
-                </div>
-              </li>
-            );
-          })}
-        </ul>
+        {found.length > 0 && <ul className="owned-items">{found.map(row)}</ul>}
         {found.length === 0 && named !== undefined && query.trim() !== '' && !full && (
           <Button
             size="mini"
@@ -150,8 +129,49 @@ export function Catalogue({ list, owned, onClose }: CatalogueProps) {
             Inventar “{query.trim()}”
           </Button>
         )}
+        {near.length > 0 && (
+          <>
+            <h3 className="catalogue-near">Sem a palavra, mas perto</h3>
+            <ul className="owned-items">{near.map(row)}</ul>
+          </>
+        )}
       </div>
     </Dialog>
+  );
+}
+
+interface CatalogueRowProps {
+  list: List;
+  entry: CatalogueEntry;
+  query: string;
+  mine: boolean;
+  full: boolean;
+  onTake: () => void;
+}
+
+function CatalogueRow({ list, entry: { name, item, outlook }, query, mine, full, onTake }: CatalogueRowProps) {
+  const sign = usageOf(list, item)?.sign;
+  return (
+    <li className="item-card">
+      {sign && <Sign name={sign} className="item-sign" />}
+      <h3>
+        <FoundWords text={name} query={query} />
+      </h3>
+      <ItemFacts list={list} item={item} outlook={outlook} query={query} />
+      <div className="item-use">
+        <Button
+          size="mini"
+          variant={mine ? 'tertiary' : 'secondary'}
+          aria-disabled={mine || full}
+          onClick={() => {
+            if (!mine && !full) onTake();
+          }}
+        >
+          {mine ? 'É seu' : 'Pegar'}
+          <span className="sr-only"> {name}</span>
+        </Button>
+      </div>
+    </li>
   );
 }
 

@@ -23,6 +23,7 @@ import { set } from '../edit.ts';
 import { RulePage } from '../rule-page.tsx';
 import { useEdit, useOpenSheet } from '../sheet-context.ts';
 import { wordsOfValue } from '../worked.tsx';
+import { FoundWords } from './found-words.tsx';
 import { usePlay } from './play-context.ts';
 import { Sign } from './sign.tsx';
 
@@ -31,10 +32,12 @@ type List = FieldOf<'list'>;
 interface ItemCardProps {
   list: List;
   item: ListItem;
+  /** The words by which it was searched, which are marked. */
+  query?: string;
 }
 
 /** Something that one has: what it does, what it costs, and its use. */
-export function ItemCard({ list, item }: ItemCardProps) {
+export function ItemCard({ list, item, query = '' }: ItemCardProps) {
   const { store, readOnly } = useOpenSheet();
   const { derivation } = store;
   const usage = usageOf(list, item);
@@ -44,8 +47,10 @@ export function ItemCard({ list, item }: ItemCardProps) {
   return (
     <li className="item-card" {...(outlook?.why === SPENT ? { 'data-spent': '' } : {})}>
       {usage?.sign && <Sign name={usage.sign} className="item-sign" />}
-      <h3>{itemName(list, item)}</h3>
-      <ItemFacts list={list} item={item} outlook={outlook} />
+      <h3>
+        <FoundWords text={itemName(list, item)} query={query} />
+      </h3>
+      <ItemFacts list={list} item={item} outlook={outlook} query={query} />
       {!readOnly && intent && outlook && (
         <Use list={list} item={item} intent={intent} outlook={outlook} verb={usage?.label ?? 'Usar'} />
       )}
@@ -58,7 +63,7 @@ interface ItemFactsProps extends ItemCardProps {
 }
 
 /** Cost, numbers and effect, in words. */
-export function ItemFacts({ list, item, outlook }: ItemFactsProps) {
+export function ItemFacts({ list, item, outlook, query = '' }: ItemFactsProps) {
   const { schema } = useOpenSheet().store.sheet;
   const page = pageOfItem(list, item);
   const [, ...rest] = list.item;
@@ -82,7 +87,9 @@ export function ItemFacts({ list, item, outlook }: ItemFactsProps) {
         </p>
       )}
       {texts.map(({ id }) => (
-        <p key={id}>{String(item[id])}</p>
+        <p key={id}>
+          <FoundWords text={String(item[id])} query={query} />
+        </p>
       ))}
       {page !== undefined && (
         <p>

@@ -130,7 +130,7 @@ function OwnedList({ field, wanted: { query, usable } }: { field: List; wanted: 
       )}
       <ul className="owned-items">
         {(whole ? items : items.slice(0, FIRST_ITEMS)).map((item) => (
-          <ItemCard key={item._id} list={field} item={item} />
+          <ItemCard key={item._id} list={field} item={item} query={query} />
         ))}
       </ul>
       {!whole && items.length > FIRST_ITEMS && (

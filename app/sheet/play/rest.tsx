@@ -9,6 +9,7 @@ import { safePicture } from '../image-field.tsx';
 import { RichText } from '../rich-text.tsx';
 import { useField, useOpenSheet } from '../sheet-context.ts';
 import { wordsOfValue } from '../worked.tsx';
+import { bodiesOf } from './bodies.ts';
 import { OwnedLists } from './owned-list.tsx';
 import { Prose } from './prose.tsx';
 
@@ -33,7 +34,6 @@ function partsOf({ pages, fields, ...schema }: SheetSchema) {
   return {
     facts: all.flatMap(({ field }) => (DESCRIPTIVE.includes(field.kind) || field.kind === 'list' ? [] : [field])),
     description: all.filter(({ field }) => DESCRIPTIVE.includes(field.kind)),
-    bodies: blocks.flatMap(({ block }) => (block.kind === 'bodymap' ? [block.parts] : [])),
     lists: [
       ...blocks.flatMap(({ block }) => (block.kind === 'list' ? (fieldOf(block.field) ?? []) : [])),
       ...all.map(({ field }) => field),
@@ -45,16 +45,11 @@ function partsOf({ pages, fields, ...schema }: SheetSchema) {
 /** It stands beside the tiles where there is room. */
 export function Beside() {
   const { schema } = useOpenSheet().store.sheet;
-  const { facts, bodies } = partsOf(schema);
-  const resources = (parts: Readonly<Record<string, string>>) =>
-    Object.entries(parts).flatMap(([part, id]) => {
-      const field = schema.fields.find((one) => one.id === id);
-      return field?.kind === 'resource' ? [{ part, field }] : [];
-    });
+  const { facts } = partsOf(schema);
   return (
     <div className="beside">
-      {bodies.map((parts) => (
-        <BodyMap key={Object.values(parts).join(' ')} parts={resources(parts)} />
+      {bodiesOf(schema).map(({ title, parts }) => (
+        <BodyMap key={title} parts={parts} />
       ))}
       {facts.length > 0 && (
         <div className="facts">

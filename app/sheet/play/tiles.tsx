@@ -23,6 +23,8 @@ import type { Roll } from '../../../game/sheet/system.ts';
 import { useDiceApi } from '../../rolls/roll-context.ts';
 import { useFields, useOpenSheet } from '../sheet-context.ts';
 import { wordsOfValue } from '../worked.tsx';
+import { bodiesOf } from './bodies.ts';
+import { BodyGlance } from './body-glance.tsx';
 import { KeptChoices } from './kept-choices.tsx';
 import { usePlay } from './play-context.ts';
 import { RollByItem } from './roll-by-item.tsx';
@@ -40,6 +42,7 @@ export function Tiles() {
   const { answers } = usePlay();
   const play = playOf(store.sheet.schema);
   const first = play.tiles[0]?.roll ?? play.quiet[0];
+  const [body, ...others] = bodiesOf(store.sheet.schema);
   useFields([...new Set([...(first ? fieldsOfRoll(first) : []), ...refsOf(play.heading)])]);
   if (!first) return null;
   const read = readWith(store.derivation, first.id, answersFor(store.derivation, first, answers));
@@ -58,6 +61,7 @@ export function Tiles() {
           ))}
         </ul>
       )}
+      {body && others.length === 0 && play.tiles.length > 0 && <BodyGlance {...body} />}
       <QuietRolls play={play} />
     </section>
   );

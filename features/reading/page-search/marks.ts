@@ -1,3 +1,4 @@
+import { mentionedWords } from '../../../lib/mentions.ts';
 import { searchable } from '../reading/find.ts';
 import { queryWords } from './page-query.ts';
 
@@ -9,12 +10,18 @@ export interface Piece {
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** A line in pieces, of which those are marked that begin a word as the query's words do. */
-export function markedPieces(line: string, q: string): Piece[] {
+export const markedPieces = (line: string, q: string): Piece[] =>
+  piecesOf(line, queryWords(q), (folded, at) => at === 0 || !LETTER.test(folded[at - 1]!));
+
+/** A line in pieces, of which those are marked for which `mentions` finds it. */
+export const mentionedPieces = (line: string, q: string): Piece[] => piecesOf(line, mentionedWords(q), () => true);
+
+function piecesOf(line: string, words: readonly string[], counts: (folded: string, at: number) => boolean): Piece[] {
   const { folded, from } = searchable(line, true);
   const spans: [start: number, end: number][] = [];
-  for (const word of queryWords(q))
+  for (const word of words)
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
-      if (at === 0 || !LETTER.test(folded[at - 1]!)) spans.push([from[at]!, from[at + word.length - 1]! + 1]);
+      if (counts(folded, at)) spans.push([from[at]!, from[at + word.length - 1]! + 1]);
   const pieces: Piece[] = [];
   let done = 0;
   for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {

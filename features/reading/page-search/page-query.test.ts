@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markedPieces } from './marks.ts';
+import { markedPieces, mentionedPieces, type Piece } from './marks.ts';
 import { queryWords, SNIPPET_LETTERS, snippetOf, tsQuery } from './page-query.ts';
 
 const find = (text: string, q: string) => snippetOf(text, queryWords(q));
@@ -51,6 +51,11 @@ describe('the line around the words', () => {
   });
 });
 
+function marksIn(line: string, pieces: readonly Piece[]): string {
+  expect(pieces.map(({ text }) => text).join('')).toBe(line);
+  return pieces.map(({ text, marked }) => (marked ? `[${text}]` : text)).join('');
+}
+
 describe('the marks in a line', () => {
   it.each([
     ['Para agarrar: Agarrão, desagarrar.', 'agarr', 'Para [agarr]ar: [Agarr]ão, desagarrar.'],
@@ -59,8 +64,13 @@ describe('the marks in a line', () => {
     ['nada aqui', '!!', 'nada aqui'],
     ['', 'a', ''],
   ])('of %j for %j are %j', (line, q, marked) => {
-    const pieces = markedPieces(line, q);
-    expect(pieces.map(({ text }) => text).join('')).toBe(line);
-    expect(pieces.map((piece) => (piece.marked ? `[${piece.text}]` : piece.text)).join('')).toBe(marked);
+    expect(marksIn(line, markedPieces(line, q))).toBe(marked);
+  });
+
+  it('stand within words too, where `mentions` finds them', () => {
+    const line = 'O que corre socorre: ação, ANÇÃO d6+1';
+    expect(marksIn(line, mentionedPieces(line, ' corre  acao '))).toBe('O que [corre] so[corre]: [ação], ANÇÃO d6+1');
+    expect(marksIn(line, mentionedPieces(line, 'd6+1'))).toBe('O que corre socorre: ação, ANÇÃO [d6+1]');
+    expect(marksIn(line, mentionedPieces(line, ''))).toBe(line);
   });
 });
