@@ -11,7 +11,9 @@ export function Gone({ title }: { title: string }) {
   return (
     <Page>
       <PageHeading lead="As suas fichas e rolagens continuam com você.">Você não está mais nesta mesa</PageHeading>
-      <p className="reading">Você saiu de “{title}”, ou quem mestra tirou você dela. Para voltar, peça um convite.</p>
+      <p className="reading">
+        Você saiu de “{title}”, ou quem mestra tirou você dela. Para voltar, peça a quem mestra um convite só seu.
+      </p>
       <p className="table-buttons">
         <ButtonLink to={CAMPAIGNS_PATH}>Ver as suas mesas</ButtonLink>
       </p>

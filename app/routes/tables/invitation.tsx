@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import { isAllowed, type TablesFor } from '../../../features/kit/permissions.ts';
-import { endOfInvitation, type InvitationEnd } from '../../../features/play/campaigns/invitation.ts';
+import { endOfInvitation, type InvitationEnd, REMOVED } from '../../../features/play/campaigns/invitation.ts';
 import { lookAtInvitation } from '../../../features/play/campaigns/join-campaign.server.ts';
 import { CAMPAIGNS_PATH, campaignPath } from '../../../features/play/campaigns/table-paths.ts';
 import { countOf } from '../../../lib/number.ts';
@@ -28,13 +28,14 @@ export async function loader({ context, params: { code } }: Route.LoaderArgs) {
   const caller = context.get(callerContext);
   const request = requestOfPage(context);
   try {
-    const { preview, own, seatedAt } = await lookAtInvitation(ctx, caller, code, request);
+    const { preview, own, seatedAt, removed } = await lookAtInvitation(ctx, caller, code, request);
     const { campaigns } = await settingsOf(context);
     const may = (tables?: TablesFor) => caller !== null && isAllowed(caller, ['join', 'campaign'], tables);
     return {
       preview,
       own,
       seatedAt,
+      removed,
       open: campaigns === 'players',
       mayJoin: may(campaigns),
       mayJoinOnceOpen: may('players'),
@@ -56,10 +57,14 @@ export default function InvitationPage({ loaderData, params: { code } }: Route.C
     );
   const { title, role, from, members, contentLimits, state } = loaderData.preview;
   const { own, seatedAt } = loaderData;
+  // A closed table takes nobody back, by whatever invitation.
+  const removed = loaderData.removed && state !== 'closed';
+  const open = state === 'open' && !removed;
+  const ended = removed || state === 'open' ? REMOVED : endOfInvitation(state, { own: false });
   return (
     <ScenePage scene="seat" title={title}>
       <p className="reading">{own ? 'Você fez este convite.' : `${from} chamou você para a mesa.`}</p>
-      {state === 'open' && (
+      {open && (
         <>
           <p>
             {own ? 'Quem aceita entra' : 'Você entra'} como <b>{ROLE_NAMES[role].toLowerCase()}</b>.{' '}
@@ -71,10 +76,10 @@ export default function InvitationPage({ loaderData, params: { code } }: Route.C
       )}
       {seatedAt !== null ? (
         <Seated campaignId={seatedAt} ended={own && state !== 'open' ? state : null} />
-      ) : state === 'open' ? (
+      ) : open ? (
         <Join code={code} {...loaderData} />
       ) : (
-        <Ended state={state} />
+        <Ended words={ended} />
       )}
       {!own && (
         <p>
@@ -100,13 +105,13 @@ const Seated = ({ campaignId, ended }: { campaignId: string; ended: InvitationEn
 );
 
 /** Whoever took one of its places finds the table by signing in. */
-function Ended({ state }: { state: InvitationEnd }) {
+function Ended({ words }: { words: string }) {
   const { user } = useRootData();
   const { pathname } = useLocation();
   const signIn = useSignIn();
   return (
     <>
-      <Notice tone="warning">{endOfInvitation(state, { own: false })}</Notice>
+      <Notice tone="warning">{words}</Notice>
       <SceneActs>
         {user ? (
           <ButtonLink to={CAMPAIGNS_PATH}>Ver as suas mesas</ButtonLink>

@@ -17,6 +17,7 @@ import { campaigns } from '../../people/seats/tables.ts';
 import { CONTENT_LIMITS_MAX } from './campaign-limits.ts';
 import type { InvitationPreview } from './campaign-schema.ts';
 import { tableFiles } from './export-table.server.ts';
+import { REMOVED } from './invitation.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -193,8 +194,16 @@ describe('an invitation', () => {
     for (const { code } of [open, wide, byOther])
       expect(await refusal(guest, 'joinCampaign', { code })).toEqual(['FAILED_PRECONDITION', 'removed']);
     expect((await viewOf(at.mestre, campaignId)).members.map((member) => member.uid)).not.toContain(uid);
+    const told = async (one: string, by: Visitor = guest) => {
+      const page = await by.request(`/campanhas/convite/${one}`, { headers: { accept: 'text/html' } });
+      const html = await page.text();
+      return ['Sentar à mesa', 'Você entra', REMOVED, 'Ver as suas mesas'].filter((words) => html.includes(words));
+    };
+    for (const one of [open, wide, byOther]) expect(await told(one.code)).toEqual([REMOVED, 'Ver as suas mesas']);
+    expect(await told(open.code, await tables.player())).toEqual(['Sentar à mesa', 'Você entra']);
     await (await tables.player()).must('joinCampaign', { code: open.code });
     const { code } = await invite(at.mestre, campaignId);
+    expect(await told(code)).toEqual(['Sentar à mesa', 'Você entra']);
     await guest.must('joinCampaign', { code });
     await guest.must('leaveCampaign', { campaignId });
     await guest.must('joinCampaign', { code: wide.code });

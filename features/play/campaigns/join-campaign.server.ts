@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
+import type { Queryable } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -19,13 +20,16 @@ import { campaignInvitations, campaignRemovals } from './tables.ts';
 const refusal = (state: InvitationEnd): AppError =>
   new AppError('FAILED_PRECONDITION', endOfInvitation(state, { own: false }), { state });
 
-/** The content of an invitation, whether the caller made it, and the table where they have a place already. */
+/**
+ * The content of an invitation, whether the caller made it, the table where they have a place already, and whether they
+ * were taken out of it and it does not bring them back.
+ */
 export async function lookAtInvitation(
   ctx: Ctx,
   caller: Caller | null,
   code: string,
   request: RequestInfo,
-): Promise<{ preview: InvitationPreview; own: boolean; seatedAt: string | null }> {
+): Promise<{ preview: InvitationPreview; own: boolean; seatedAt: string | null; removed: boolean }> {
   const invitation = await findInvitation(ctx, caller, code, request);
   const [about] = await ctx.db
     .select({
@@ -49,7 +53,25 @@ export async function lookAtInvitation(
     preview: { title, role: invitation.role, from, members, contentLimits: contentLimits ?? '', state },
     own: invitation.userId === caller?.uid,
     seatedAt: role ? invitation.campaignId : null,
+    removed: caller !== null && !role && (await isKeptOut(ctx.db, invitation, caller.uid)),
   };
+}
+
+const removalOf = (campaignId: string, uid: string) =>
+  and(eq(campaignRemovals.campaignId, campaignId), eq(campaignRemovals.userId, uid));
+
+/** Whether somebody was taken out of the table and the invitation does not bring them back. */
+async function isKeptOut(
+  db: Queryable,
+  invitation: typeof campaignInvitations.$inferSelect,
+  uid: string,
+): Promise<boolean> {
+  const { campaignId, userId } = invitation;
+  const [removal] = await db
+    .select({ at: campaignRemovals.at })
+    .from(campaignRemovals)
+    .where(removalOf(campaignId, uid));
+  return removal !== undefined && !bringsBack({ ...invitation, by: await roleAt(db, campaignId, userId) }, removal.at);
 }
 
 export const previewInvitation = async (
@@ -80,14 +102,12 @@ export async function joinCampaign(
     if (state === 'revoked' || state === 'expired' || state === 'closed') throw refusal(state);
     const known = await roleAt(tx, campaignId, caller.uid);
     if (known) return { campaignId, role: known };
-    const one = and(eq(campaignRemovals.campaignId, campaignId), eq(campaignRemovals.userId, caller.uid));
-    const [removal] = await tx.select({ at: campaignRemovals.at }).from(campaignRemovals).where(one);
-    if (removal && !bringsBack({ ...invitation, by: await roleAt(tx, campaignId, invitation.userId) }, removal.at))
+    if (await isKeptOut(tx, invitation, caller.uid))
       throw new AppError('FAILED_PRECONDITION', REMOVED, { state: 'removed' });
     if (state !== 'open') throw refusal(state);
     await refuseFullShelf(tx, caller.uid);
     const { role } = invitation;
-    await tx.delete(campaignRemovals).where(one);
+    await tx.delete(campaignRemovals).where(removalOf(campaignId, caller.uid));
     await seat(tx, { campaignId, userId: caller.uid, role, joinedAt: now });
     await giveLoans(ctx, tx, campaignId);
     await tx
