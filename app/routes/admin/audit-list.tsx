@@ -6,6 +6,7 @@ import { wordTable } from '../../../lib/words.ts';
 import { defineList } from '../../list/define-list.ts';
 import { anyOf, day, search } from '../../list/filters.ts';
 import { changeSentences } from './audit-change.ts';
+import { auditedThing } from './audited-thing.ts';
 import { AUDIT_PATH, personPath } from './paths.ts';
 import { VERBS, verbWords } from './verb-labels.ts';
 
@@ -25,6 +26,19 @@ const Actor = ({ actor, actorName }: NamedEntry) =>
       {actorName ?? actor}
     </Link>
   );
+
+/** The address has the whole thing, by which it is searched. */
+function Thing({ thing, thingName }: NamedEntry) {
+  const { words, id } = auditedThing(thing, thingName);
+  return (
+    <>
+      <Link className="link any-length" to={`${AUDIT_PATH}?${new URLSearchParams({ coisa: thing })}`}>
+        {words}
+      </Link>
+      {id !== null && <span className="note any-length own-line">{id}</span>}
+    </>
+  );
+}
 
 const Change = ({ entry }: { entry: AuditEntry }) => {
   const sentences = changeSentences(entry);
@@ -81,14 +95,7 @@ export const AUDIT = defineList({
     {
       key: 'thing',
       head: 'Coisa',
-      cell: ({ thing, thingName }) => (
-        <>
-          {thingName && <span className="any-length own-line">{thingName}</span>}
-          <Link className="link" to={`${AUDIT_PATH}?${new URLSearchParams({ coisa: thing })}`}>
-            {thing}
-          </Link>
-        </>
-      ),
+      cell: Thing,
     },
     {
       key: 'reason',

@@ -6,6 +6,7 @@ import { LiveStream } from '../../../tests/support/live-stream.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { PurchaseView } from '../../shop/orders/purchase-schema.ts';
+import type { NamedAudit } from '../../site/audit/audit-schema.ts';
 import type { CatalogueView } from './present.ts';
 
 const REASON = 'Conferido com quem cuida da campanha.';
@@ -177,7 +178,8 @@ describe('what was bought', () => {
 
 it('leaves a line of who, what and why', async () => {
   await changePack('viajantePack', { price: 2300 });
-  const { entries } = await admin.must<{ entries: object[] }>('getAudit', { verb: 'changeCatalogue' });
+  const { entries, names } = await admin.must<NamedAudit>('getAudit', { verb: 'changeCatalogue' });
+  expect(names['pack:viajantePack']).toBe((await packOf('viajantePack')).title);
   expect(entries[0]).toMatchObject({ thing: 'pack:viajantePack', reason: REASON, after: { price: 2300 } });
 });
 

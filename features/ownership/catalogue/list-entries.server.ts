@@ -76,6 +76,14 @@ function listAll(catalogue: Catalogue, kind: CatalogueKind): ListedEntry[] {
   }
 }
 
+/** The names of entries, as they are now. */
+export const nameEntries = (
+  { liveCatalogue }: Pick<Ctx, 'liveCatalogue'>,
+  kind: CatalogueKind,
+  ids: readonly string[],
+): { id: string; name: string }[] =>
+  listAll(liveCatalogue.whole, kind).flatMap(({ id, title }) => (ids.includes(id) ? [{ id, name: title }] : []));
+
 /** The entries of a kind as they are now, in the order of the catalogue. */
 export async function listEntries(
   { db, clock, liveCatalogue }: Pick<Ctx, 'db' | 'clock' | 'liveCatalogue'>,

@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { isUuid } from '../../../lib/uuid.ts';
 import { defineFeature, defineMail } from '../../kit/feature.ts';
 import { hang } from '../../kit/hook.ts';
 import { verifiedSignIn, verifiedUserIn } from '../../people/accounts/sign-in-hooks.ts';
@@ -10,7 +11,7 @@ import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 import { sendCreatorMail } from './send-creator-mail.server.ts';
 import { sweepApplications } from './sweep-applications.server.ts';
-import { creators } from './tables.ts';
+import { creatorApplications, creators } from './tables.ts';
 
 export const feature = defineFeature({
   name: 'creators',
@@ -34,6 +35,14 @@ export const feature = defineFeature({
           .select({ id: creators.id, name: creators.name })
           .from(creators)
           .where(inArray(creators.id, [...ids])),
+    }),
+    hang(thingNames, {
+      type: 'creatorApplication',
+      namesOf: ({ db }, ids) =>
+        db
+          .select({ id: creatorApplications.id, name: creatorApplications.name })
+          .from(creatorApplications)
+          .where(inArray(creatorApplications.id, ids.filter(isUuid))),
     }),
   ],
   sweeps: [{ run: sweepApplications }],

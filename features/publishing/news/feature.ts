@@ -1,6 +1,8 @@
 import { inArray, sql } from 'drizzle-orm';
+import { isUuid } from '../../../lib/uuid.ts';
 import { defineFeature, defineJob } from '../../kit/feature.ts';
 import { hang } from '../../kit/hook.ts';
+import { thingNames } from '../../site/audit/thing-names.ts';
 import { textSource } from '../rich-text/text-source.ts';
 import { files } from './files.server.ts';
 import { newsFunctions } from './functions.ts';
@@ -20,6 +22,14 @@ export const feature = defineFeature({
   sweeps: [{ run: sweepNews }],
   files,
   hooks: [
+    hang(thingNames, {
+      type: 'news',
+      namesOf: ({ db }, ids) =>
+        db
+          .select({ id: newsPosts.id, name: newsPosts.title })
+          .from(newsPosts)
+          .where(inArray(newsPosts.id, ids.filter(isUuid))),
+    }),
     hang(textSource, { owner: 'postId', table: newsPosts, id: newsPosts.id, source: sql<string>`${newsPosts.text}` }),
   ],
   notices: {

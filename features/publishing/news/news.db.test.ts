@@ -10,7 +10,7 @@ import { sendUpload } from '../../../tests/support/uploads.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { notifications } from '../../people/notifications/tables.ts';
-import type { AuditEntry } from '../../site/audit/audit-schema.ts';
+import type { NamedAudit } from '../../site/audit/audit-schema.ts';
 import { DELETED_DAYS, PICTURES_MAX, POSTS_A_DAY, POSTS_MAX } from './news.ts';
 import type { FollowList, NewsPage, NewsPicture, OwnPostsPage, SavedPost } from './news-schema.ts';
 import { follows, newsPosts } from './tables.ts';
@@ -128,7 +128,9 @@ describe('a post', () => {
     expect(await titles(null)).toEqual(['Maré cheia']);
     const { posts } = await team.owner.by.must<OwnPostsPage>('listNewsPosts');
     expect(posts.map(({ postId }) => postId).sort()).toEqual([post.postId, onBehalf.postId].sort());
-    const { entries } = await admin.must<{ entries: AuditEntry[] }>('getAudit', { thing: `news:${onBehalf.postId}` });
+    const thing = `news:${onBehalf.postId}`;
+    const { entries, names } = await admin.must<NamedAudit>('getAudit', { thing });
+    expect(names[thing]).toBe(words.title);
     expect(entries).toMatchObject([
       { verb: 'saveNewsPost', reason: 'Pediram ao suporte.', after: { creatorId: team.creatorId } },
     ]);

@@ -10,7 +10,7 @@ const thingsIn = (entries: readonly AuditEntry[]): Set<string> =>
 
 /** A page of the log, with the names of its people and things as they are now. */
 export async function getNamedAudit(
-  ctx: Pick<Ctx, 'db' | 'features'>,
+  ctx: Pick<Ctx, 'db' | 'features' | 'liveCatalogue'>,
   query: AuditQuery,
   most?: number,
 ): Promise<NamedAudit> {

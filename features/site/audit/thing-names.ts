@@ -5,7 +5,10 @@ import { defineHook } from '../../kit/hook.ts';
 export interface ThingNames {
   /** The type of its things in the log, as `user` in `user:…`. */
   type: string;
-  namesOf(ctx: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<readonly { id: string; name: string | null }[]>;
+  namesOf(
+    ctx: Pick<Ctx, 'db' | 'liveCatalogue'>,
+    ids: readonly string[],
+  ): Promise<readonly { id: string; name: string | null }[]>;
 }
 
 export const thingNames = defineHook<ThingNames>('thingNames');
