@@ -1,6 +1,7 @@
 import { Marked, type Tokens } from 'marked';
 import type { z } from 'zod';
 import { escapeHtml } from '../../../lib/escape-html.ts';
+import { withWholeWords } from '../../../lib/whole-words.ts';
 import { isWordOf } from '../../../lib/words.ts';
 import { ContentError, readContent } from '../../kit/content-file.ts';
 import type { TextSection } from './text.ts';
@@ -27,7 +28,7 @@ const markdown = new Marked({
   },
 });
 
-export const compileMarkdown = (source: string): string => markdown.parse(source, { async: false });
+export const compileMarkdown = (source: string): string => withWholeWords(markdown.parse(source, { async: false }));
 
 const HEADING = /^## (.+) \{#([a-z-]+)\}$/;
 
