@@ -144,10 +144,10 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          // When the other tests are over: the cluster takes both cores.
+          // When all others are over, installs too: the cluster takes both cores, and its pauses are judged.
           name: 'cluster',
           ...within(filesOf.cluster),
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           testTimeout: 5 * PATIENCE_MS,
           hookTimeout: 10 * PATIENCE_MS,
         },
