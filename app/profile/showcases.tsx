@@ -53,10 +53,12 @@ function Content({ showcase }: { showcase: ShowcaseView }) {
       </ul>
     );
   }
-  const { id, total, notation, label, line, at } = showcase.roll;
+  const { id, total, counted, notation, label, line, at } = showcase.roll;
   return (
     <>
-      <p className="showcase-total">{total.toLocaleString('pt-BR')}</p>
+      <p className="showcase-total" data-words={counted !== undefined}>
+        {counted ?? total.toLocaleString('pt-BR')}
+      </p>
       <p className="showcase-words">
         <b>{label ? `${label}, ${notation}.` : `${notation}.`}</b> {line}
       </p>

@@ -178,9 +178,9 @@ function Contents({ showcase, choices, onChange }: ContentsProps) {
             onChange={(event) => onChange({ ...showcase, rollId: event.currentTarget.value })}
           >
             {!listed && <option value={showcase.rollId}>A que já está na vitrine</option>}
-            {choices.rolls.map(({ id, total, label, notation, at }) => (
+            {choices.rolls.map(({ id, total, counted, label, notation, at }) => (
               <option key={id} value={id}>
-                {total.toLocaleString('pt-BR')}: {label || notation}, {formatDate(at)}
+                {counted ?? total.toLocaleString('pt-BR')}: {label || notation}, {formatDate(at)}
               </option>
             ))}
           </select>

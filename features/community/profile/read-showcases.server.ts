@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { countsSuccesses } from '../../../game/dice/counts-successes.ts';
 import { titleIn } from '../../../game/sheet/title-in.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { isOwned } from '../../ownership/ownership/owned.server.ts';
@@ -7,6 +8,7 @@ import { notDeleted } from '../../play/characters/not-deleted.server.ts';
 import { characterFace, portraitAddress } from '../../play/characters/portrait.ts';
 import { characters } from '../../play/characters/tables.ts';
 import { rollName } from '../../play/rolls/roll.ts';
+import { resultLabel } from '../../play/rolls/roll-labels.ts';
 import { rolls } from '../../play/rolls/tables.ts';
 import { coverUrl } from '../../publishing/books/price.ts';
 import { books } from '../../publishing/books/tables.ts';
@@ -41,6 +43,7 @@ const ownRolls = ({ db }: ReadCtx, uid: string, which?: SQL) =>
     .select({
       id: rolls.id,
       total: rolls.total,
+      dice: rolls.dice,
       notation: rolls.notation,
       label: rolls.label,
       rollId: rolls.rollId,
@@ -50,6 +53,10 @@ const ownRolls = ({ db }: ReadCtx, uid: string, which?: SQL) =>
     .from(rolls)
     .where(and(eq(rolls.userId, uid), which))
     .orderBy(desc(rolls.ordinal));
+
+/** The result in words, of dice that count successes. */
+const countedIn = (roll: Parameters<typeof resultLabel>[0]): { counted?: string } =>
+  countsSuccesses(roll) ? { counted: resultLabel(roll) } : {};
 
 const byId = <T>(rows: T[], idOf: (row: T) => string): Map<string, T> => new Map(rows.map((row) => [idOf(row), row]));
 
@@ -106,12 +113,18 @@ export async function readShowcases(
     } else {
       const found = rollOf.get(one.rollId);
       if (!found) continue;
-      const { rollId, asked, ...roll } = found;
+      const { rollId, asked, dice, ...roll } = found;
       left.push(one);
       shown.push({
         kind: one.kind,
         title: one.title,
-        roll: { ...roll, label: roll.label && rollName(found), line: one.line, at: roll.at.toISOString() },
+        roll: {
+          ...roll,
+          ...countedIn(found),
+          label: roll.label && rollName(found),
+          line: one.line,
+          at: roll.at.toISOString(),
+        },
       });
     }
   }
@@ -134,6 +147,13 @@ export async function listShowcaseChoices(ctx: ReadCtx, uid: string): Promise<Sh
       name,
       system: titleIn(ctx.systems, system),
     })),
-    rolls: foundRolls.map(({ rollId: _rollId, asked: _asked, ...roll }) => ({ ...roll, at: roll.at.toISOString() })),
+    rolls: foundRolls.map(({ id, notation, label, at, ...roll }) => ({
+      id,
+      total: roll.total,
+      ...countedIn(roll),
+      notation,
+      label,
+      at: at.toISOString(),
+    })),
   };
 }

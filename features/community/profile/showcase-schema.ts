@@ -52,6 +52,7 @@ export const showcaseView = z.discriminatedUnion('kind', [
     roll: z.object({
       id: z.string(),
       total: z.number(),
+      counted: z.string().exactOptional().describe('`2 sucessos`: the total of dice that count successes, in words.'),
       notation: z.string(),
       label: z.string(),
       line: z.string(),

@@ -7,5 +7,5 @@ export const LINE_MAX = 120;
 export interface ShowcaseChoices {
   books: { bookId: string; title: string }[];
   characters: { characterId: string; name: string; system: string }[];
-  rolls: { id: string; total: number; notation: string; label: string; at: string }[];
+  rolls: { id: string; total: number; counted?: string; notation: string; label: string; at: string }[];
 }

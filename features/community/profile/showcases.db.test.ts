@@ -52,6 +52,16 @@ describe('the showcases of a profile', () => {
       expect(html).not.toContain(secret);
   });
 
+  it('show a roll that counts successes in words', async () => {
+    const { by, handle, revision } = await player();
+    const { roll } = await by.must<{ roll: { id: string } }>('rollDice', { notation: '2d6>=7', visibility: 'dono' });
+    await by.must('updateProfilePage', {
+      revision,
+      showcases: [{ kind: 'roll', title: 'Rolou', rollId: roll.id, line: '' }],
+    });
+    expect(await page(handle)).toContain('nenhum sucesso');
+  });
+
   it('take only what is the caller’s', async () => {
     const { by, revision } = await player();
     const theirs = await player();
