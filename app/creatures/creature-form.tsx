@@ -9,18 +9,17 @@ import {
   RESOURCES_MAX,
   STAT_TEXT_MAX,
   STATS_MAX,
-  SYSTEM_MAX,
 } from '../../features/play/creatures/limits.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { FormField, ServerForm } from '../form/server-form.tsx';
 import { useServerForm } from '../form/use-server-form.ts';
 import { InsertPage } from '../page-search/insert-page.tsx';
+import { useLoadedRootData, useSystemTitle } from '../root-data.ts';
 import { emptyLines, type Lines, linesOf, readLines } from './creature-draft.ts';
 import { CreatureRows } from './creature-rows.tsx';
+import { type CreatureValues, SystemField, systemOf } from './system-field.tsx';
 import './creature-form.css';
-
-type CreatureValues = { name: string; system: string; notes: string };
 
 /** A new creature as it was read from somewhere, to be looked over. */
 export interface CreatureDraft {
@@ -35,31 +34,35 @@ interface CreatureFormProps {
   /** Null for a new one. */
   creature: CreatureView | null;
   draft?: CreatureDraft;
-  onSaved: (creatureId: string) => void;
+  /** The system of the table for which a new one is made. */
+  system?: string | null;
+  onSaved: (creatureId: string, name: string) => void;
   onClose: () => void;
 }
 
 const NUMBER_LETTERS = 10;
 
 /** Makes a creature, or changes one. */
-export function CreatureForm({ creature, draft, onSaved, onClose }: CreatureFormProps) {
+export function CreatureForm({ creature, draft, system, onSaved, onClose }: CreatureFormProps) {
   const [lines, setLines] = useState<Lines>(() => draft?.lines ?? linesOf(creature));
   const [tried, setTried] = useState(false);
+  const { systems } = useLoadedRootData();
+  const titleOf = useSystemTitle();
   const { fields, faults } = readLines(lines);
   const shown = tried ? faults : {};
   const form = useServerForm<'saveCreature', CreatureValues>('saveCreature', {
     values: {
       name: creature?.name ?? draft?.name ?? '',
-      system: creature?.system ?? '',
+      system: titleOf(creature ? (creature.system ?? '') : (system ?? '')),
       notes: creature?.fields.notes ?? draft?.notes ?? '',
     },
-    input: ({ name, system, notes }) => {
+    input: ({ name, system: typed, notes }) => {
       setTried(true);
       if (Object.keys(faults).length > 0) return null;
       return {
         ...(creature ? { creatureId: creature.creatureId } : {}),
         ...(draft ? { copiedFrom: draft.copiedFrom } : {}),
-        system,
+        system: systemOf(systems, typed),
         fields: { name, notes, ...fields },
       };
     },
@@ -73,7 +76,7 @@ export function CreatureForm({ creature, draft, onSaved, onClose }: CreatureForm
     },
     onDone: ({ creatureId }, { sent }) => {
       toast.success(`${sent.fields.name} está na sua lista.`);
-      onSaved(creatureId);
+      onSaved(creatureId, sent.fields.name);
     },
   });
   const change = (part: Partial<Lines>) => setLines({ ...lines, ...part });
@@ -95,7 +98,7 @@ export function CreatureForm({ creature, draft, onSaved, onClose }: CreatureForm
             placeholder="Cão de guarda"
             rules={{ validate: (text: string) => text.trim() !== '' || 'Dê um nome à criatura.' }}
           />
-          <FormField form={form} name="system" label="Sistema" optional maxLength={SYSTEM_MAX} placeholder="brutal" />
+          <SystemField form={form} />
         </div>
         <CreatureRows
           name="resources"

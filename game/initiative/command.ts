@@ -9,6 +9,7 @@ export interface EnteringCombatant {
   name: string;
   characterId?: string | undefined;
   creatureId?: string | undefined;
+  threat?: number | undefined;
   initiative?: number | null | undefined;
   bonus?: number | undefined;
   hp?: number | null | undefined;
@@ -77,6 +78,7 @@ function add(encounter: Encounter, entering: readonly EnteringCombatant[], { new
         side = 'mestre',
         characterId,
         creatureId,
+        threat,
       },
       at,
     ) => ({
@@ -93,6 +95,7 @@ function add(encounter: Encounter, entering: readonly EnteringCombatant[], { new
       conditions: [],
       ...(characterId === undefined ? {} : { characterId }),
       ...(creatureId === undefined ? {} : { creatureId }),
+      ...(threat === undefined ? {} : { threat }),
       added: added + at,
       moved: null,
     }),

@@ -31,6 +31,8 @@ export interface Combatant extends Rank {
   characterId?: string;
   /** The creature of whoever added it, whose block its leader reads. */
   creatureId?: string;
+  /** The number of the creature by which its system measures a fight. */
+  threat?: number;
   /** Grows with each addition: between equal ranks, who came first stands first. */
   added: number;
   /** The rank of the place to which it was moved by hand; null where its own decides. */

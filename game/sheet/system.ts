@@ -1,3 +1,4 @@
+import { difficulty } from './difficulty-shape.ts';
 import {
   bool,
   describeShape,
@@ -267,6 +268,7 @@ export const systemShape = object(
     guide: describeShape(markdown, 'As regras em uma página, em Markdown.'),
     ownerEdits: describeShape(bool, 'O dono de cada ficha muda a estrutura dela.'),
     initiative: describeShape(id, 'A rolagem de iniciativa.'),
+    difficulty: describeShape(difficulty, 'Como se mede uma luta antes dela.'),
     rests: describeShape(list(rest, MOST.parts), 'Momentos que devolvem recursos ao começo.'),
     play: describeShape(play, 'A ficha em jogo: o que uma rolagem pede está à vista antes do toque.'),
     creation: list(step, MOST.parts),

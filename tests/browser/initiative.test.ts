@@ -141,7 +141,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await seen.filter({ hasText: 'Mancando' }).waitFor();
 
     await ana.context().setOffline(true);
-    await ana.getByRole('button', { name: 'Próximo turno' }).click();
+    await ana.getByRole('button', { name: 'Próxima vez' }).click();
     await ana.getByText(/^Sem conexão desde \d\dh\d\d\. O que você fizer espera aqui \(1\)\.$/).waitFor();
     await ana.context().setOffline(false);
     await heading(screen, 'ratos 1');

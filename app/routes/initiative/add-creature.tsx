@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { hitPointsOf } from '../../../features/play/creatures/creature.ts';
 import type { CreatureView } from '../../../features/play/creatures/creature-schema.ts';
 import { COUNT_MAX } from '../../../features/play/creatures/limits.ts';
@@ -11,26 +11,49 @@ import { useQuery } from '../../api/use-query.ts';
 import { CREATURES_PATH } from '../creatures/creatures-path.ts';
 import type { SentCommand } from './use-encounter.ts';
 
+const CreatureForm = lazy(() =>
+  import('../../creatures/creature-form.tsx').then(({ CreatureForm: it }) => ({ default: it })),
+);
+
 interface AddCreatureProps {
   campaignId: string | null;
+  /** The system of the table; null where there is none. */
+  system: string | null;
   press: (command: SentCommand) => void;
   onClose: () => void;
 }
 
 /** Chooses a creature of one's own, or one lent to the table, and puts so many of it into the fight. */
-export function AddCreature({ campaignId, press, onClose }: AddCreatureProps) {
+export function AddCreature({ campaignId, system, press, onClose }: AddCreatureProps) {
   const [q, setQ] = useState('');
   const [wanted, setWanted] = useState<string | null>(null);
   const [count, setCount] = useState(1);
   const [hidden, setHidden] = useState(false);
-  const { output, refusal } = useQuery('listCreatures', { q: q.trim(), campaignId });
+  const [making, setMaking] = useState(false);
+  const { output, refusal, refetch } = useQuery('listCreatures', { q: q.trim(), campaignId });
   const creatures = output?.creatures ?? [];
-  const chosen = creatures.find(({ creatureId }) => creatureId === wanted) ?? creatures[0];
+  const chosen = creatures.find(({ creatureId }) => wanted === null || creatureId === wanted);
   const add = () => {
     if (!chosen) return;
     press({ t: 'add', creatureId: chosen.creatureId, count, hidden });
     onClose();
   };
+  if (making)
+    return (
+      <Suspense>
+        <CreatureForm
+          creature={null}
+          system={system}
+          onSaved={(creatureId, name) => {
+            setWanted(creatureId);
+            setQ(name);
+            setMaking(false);
+            refetch();
+          }}
+          onClose={() => setMaking(false)}
+        />
+      </Suspense>
+    );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Adicionar criatura">
       <form
@@ -47,7 +70,10 @@ export function AddCreature({ campaignId, press, onClose }: AddCreatureProps) {
           maxLength={128}
           autoComplete="off"
           hint={refusal?.message}
-          onChange={({ target }) => setQ(target.value)}
+          onChange={({ target }) => {
+            setQ(target.value);
+            setWanted(null);
+          }}
         />
         {output === null && !refusal && <p role="status">Buscando…</p>}
         {output !== null && creatures.length === 0 && <NoCreatures narrowed={q.trim() !== ''} />}
@@ -76,8 +102,11 @@ export function AddCreature({ campaignId, press, onClose }: AddCreatureProps) {
           <Button type="submit" disabled={!chosen}>
             {count === 1 ? 'Pôr na luta' : `Pôr ${count} na luta`}
           </Button>
+          <Button variant="secondary" onClick={() => setMaking(true)}>
+            Nova criatura
+          </Button>
           <ButtonLink variant="tertiary" to={CREATURES_PATH} target="_blank" rel="noreferrer">
-            Ver as suas criaturas
+            Importar ou mudar as suas
           </ButtonLink>
         </p>
       </form>
@@ -101,6 +130,6 @@ const NoCreatures = ({ narrowed }: { narrowed: boolean }) => (
   <p>
     {narrowed
       ? 'Nenhuma criatura com essas letras.'
-      : 'Você ainda não tem criaturas. Escreva ou importe as primeiras na sua lista.'}
+      : 'Você ainda não tem criaturas. Escreva a primeira aqui mesmo, ou importe as suas na sua lista.'}
   </p>
 );

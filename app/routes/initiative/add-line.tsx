@@ -11,6 +11,8 @@ const LINE_MAX = 160;
 interface AddLineProps {
   press: (command: SentCommand) => void;
   campaignId: string | null;
+  /** The system of the table; null where there is none. */
+  system: string | null;
   /** Ids of the characters at the table. */
   party: readonly string[];
   /** The characters of those in the order. */
@@ -18,7 +20,7 @@ interface AddLineProps {
 }
 
 /** One line adds combatants; what is not understood stays, with a sentence. */
-export function AddLine({ press, campaignId, party, present }: AddLineProps) {
+export function AddLine({ press, campaignId, system, party, present }: AddLineProps) {
   const [choosing, setChoosing] = useState(false);
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -65,7 +67,9 @@ export function AddLine({ press, campaignId, party, present }: AddLineProps) {
           )}
         </p>
       </form>
-      {choosing && <AddCreature campaignId={campaignId} press={press} onClose={() => setChoosing(false)} />}
+      {choosing && (
+        <AddCreature campaignId={campaignId} system={system} press={press} onClose={() => setChoosing(false)} />
+      )}
     </>
   );
 }

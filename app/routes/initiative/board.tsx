@@ -6,6 +6,7 @@ import { queueAfter, rowsOf } from '../../../features/play/initiative/rows.ts';
 import { KeysDialog } from '../../keys/keys-dialog.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useLetters } from '../../keys/use-letters.ts';
+import { BoardCode } from './board-code.tsx';
 import { BoardHead } from './board-head.tsx';
 import { boardKeys } from './board-keys.ts';
 import { chosenRow, holdOf, lacksRolls, reorderOf, revealOf } from './board-order.ts';
@@ -24,14 +25,18 @@ interface BoardProps {
   press: (command: SentCommand, expect?: number) => void;
   /** The characters at the table. */
   party: readonly PartyMember[];
+  /** The system of the table; null where there is none. */
+  system: string | null;
   /** The table is: nothing is commanded until it reopens. */
   closed: boolean;
   /** The button that reopens it; null for a viewer who may not. */
   reopen: ReactNode;
   heading: 'h1' | 'h2';
+  /** The buttons of the room in which the fight stands. */
+  tools: ReactNode;
 }
 
-export function Board({ view, press, party, closed, reopen, heading }: BoardProps) {
+export function Board({ view, press, party, system, closed, reopen, heading, tools }: BoardProps) {
   const { round, turn, turns, combatants, ended } = view;
   const stage = { round, ended, closed };
   const rows = rowsOf(combatants);
@@ -87,21 +92,23 @@ export function Board({ view, press, party, closed, reopen, heading }: BoardProp
         heading={heading}
         view={view}
         stage={stageWords(stage)}
-        stopped={stopped}
-        closed={closed}
-        press={press}
+        system={party[0]?.system ?? null}
+        tools={tools}
       />
       <div className="initiative-room">
         <BoardOrder
           list={list}
           rows={rows}
           view={view}
+          system={system}
           party={party}
           chosenAt={chosenAt}
           stopped={stopped}
           press={press}
           onChoose={choose}
-        />
+        >
+          <BoardCode view={view} stopped={stopped} closed={closed} press={press} />
+        </BoardOrder>
         <aside className="initiative-side" aria-label="Comandos">
           {stopped ? (
             <Stopped words={stopWords(stage)} closed={closed} reopen={reopen} />

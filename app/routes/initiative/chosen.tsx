@@ -43,33 +43,38 @@ export function Chosen({ row, party, press, condition, onHold, onHide, onHit, on
   const first = members[0]!;
   const targets = targetsOf(members, party);
   const [editing, setEditing] = useState<CombatantView | null>(null);
+  // The acts on all of a group stand above each of them, so that they are within reach of a group of any size.
+  const each = (
+    <ul>
+      {members.map((one) => (
+        <Fragment key={one.id}>
+          <li>
+            <button type="button" className="initiative-edit" onClick={() => setEditing(one)}>
+              {one.name}
+              <span className="sr-only">: mudar</span>
+            </button>
+            <span>{livesBySheet(one) ? 'vida na ficha' : stateWords(one)}</span>
+            {!livesBySheet(one) && (
+              <StepButtons label={`vida de ${one.name}`} less more onStep={(by) => onHit([one], by)}>
+                <span className="initiative-hp">{figures(one)}</span>
+              </StepButtons>
+            )}
+          </li>
+          <SheetNumbers sheet={sheetOf(one, party)} name={one.name} onStep={onStep} />
+        </Fragment>
+      ))}
+    </ul>
+  );
   return (
     <section className="initiative-chosen" aria-labelledby="quem-esta-escolhido">
       <header>
         <h2 id="quem-esta-escolhido">{members.length > 1 ? group : first.name}</h2>
         <span>{members.every(({ hidden }) => hidden) ? 'a mesa não vê' : `a mesa vê ${seenWords(members)}`}</span>
       </header>
-      <ul>
-        {members.map((one) => (
-          <Fragment key={one.id}>
-            <li>
-              <button type="button" className="initiative-edit" onClick={() => setEditing(one)}>
-                {one.name}
-                <span className="sr-only">: mudar</span>
-              </button>
-              <span>{livesBySheet(one) ? 'vida na ficha' : stateWords(one)}</span>
-              {!livesBySheet(one) && (
-                <StepButtons label={`vida de ${one.name}`} less more onStep={(by) => onHit([one], by)}>
-                  <span className="initiative-hp">{figures(one)}</span>
-                </StepButtons>
-              )}
-            </li>
-            <SheetNumbers sheet={sheetOf(one, party)} name={one.name} onStep={onStep} />
-          </Fragment>
-        ))}
-      </ul>
+      {members.length === 1 && each}
       {targets.length > 0 && <HitForm targets={targets} onHit={(by, halved) => onHit(members, by, halved)} />}
       <Conditions members={members} press={press} input={condition} />
+      {members.length > 1 && each}
       <p className="initiative-links">
         <button type="button" onClick={onHide} aria-keyshortcuts="O">
           {members.every(({ hidden }) => hidden) ? 'Revelar' : 'Esconder'}

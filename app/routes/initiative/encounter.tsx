@@ -29,7 +29,7 @@ export default function EncounterPage({ loaderData: { encounter, uid } }: Route.
           <Link to="/admin/iniciativa-rpg">Iniciativa</Link>
         </p>
         <OfflineLine />
-        <Fight encounter={encounter} party={[]} uid={uid} closed={false} reopen={null} inTable={false} />
+        <Fight encounter={encounter} party={[]} system={null} uid={uid} closed={false} reopen={null} inTable={false} />
       </div>
     </Page>
   );

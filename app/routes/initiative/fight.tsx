@@ -9,6 +9,8 @@ import './initiative.css';
 interface FightProps {
   encounter: AnyView;
   party: readonly PartyMember[];
+  /** The system of the table; null where there is none. */
+  system: string | null;
   uid: string;
   /** The table is. */
   closed: boolean;
@@ -16,14 +18,25 @@ interface FightProps {
   reopen: ReactNode;
   /** The fight is a room of a table, whose page has a name already. */
   inTable: boolean;
+  /** The buttons of the room, in the head of the fight that one commands. */
+  tools?: ReactNode;
 }
 
 /** A fight: commanded by whoever leads it, seen by the others. */
-export function Fight({ encounter, party, uid, closed, reopen, inTable }: FightProps) {
+export function Fight({ encounter, party, system, uid, closed, reopen, inTable, tools }: FightProps) {
   const { view, press } = useEncounter(encounter);
   const heading = inTable ? 'h2' : 'h1';
   return isWhole(view) ? (
-    <Board view={view} press={press} party={party} closed={closed} reopen={reopen} heading={heading} />
+    <Board
+      view={view}
+      press={press}
+      party={party}
+      system={system}
+      closed={closed}
+      reopen={reopen}
+      heading={heading}
+      tools={tools}
+    />
   ) : (
     <Seen view={view} party={party} uid={uid} closed={closed} heading={heading} />
   );

@@ -7,16 +7,17 @@ import { useTable } from './table-context.ts';
 
 /** A fight in the frame of its table: the log, the sheet and the other rooms stay at hand. */
 export function FightRoom({ encounter }: { encounter: AnyView }) {
-  const { view, uid, open } = useTable();
+  const { view, uid, open, fight } = useTable();
   const { campaignId, may, party } = view;
   return (
-    <div className="initiative">
+    <div className="initiative" data-banded={fight?.encounterId === encounter.encounterId}>
       <p className="initiative-where">
         <Link to={roomPath(campaignId, 'iniciativa')}>Todas as lutas</Link>
       </p>
       <Fight
         encounter={encounter}
         party={party}
+        system={view.campaign.system}
         uid={uid}
         closed={!open}
         reopen={may.close ? <Reopen campaignId={campaignId} /> : null}

@@ -20,36 +20,47 @@ export function Fights() {
   );
   const closed = !open;
   const begins = leads && open;
+  const begin = begins && (
+    <Button variant="secondary" size="mini" onClick={() => setCreating(true)}>
+      Nova luta
+    </Button>
+  );
   // The one that runs stands here itself: nobody goes anywhere to see whose turn it is.
   const live = running && running.title !== '' ? running : null;
   const shown = all.filter(({ encounterId }) => encounterId !== live?.encounterId);
   return (
     <section className="table-fights" aria-labelledby="as-lutas">
-      <div className="table-head">
-        <h2 id="as-lutas">Iniciativa</h2>
-        {live && (
-          <WindowLink
-            to={encounterPath(live.encounterId, campaignId)}
-            name={`luta-${live.encounterId}`}
-            what={live.title}
-          />
-        )}
-        {begins && (
-          <Button variant="secondary" size="mini" onClick={() => setCreating(true)}>
-            Nova luta
-          </Button>
-        )}
-      </div>
+      {live ? (
+        <h2 id="as-lutas" className="sr-only">
+          Iniciativa
+        </h2>
+      ) : (
+        <div className="table-head">
+          <h2 id="as-lutas">Iniciativa</h2>
+          {begin}
+        </div>
+      )}
       {live && (
-        <div className="initiative">
+        <div className="initiative" data-banded="true">
           <Fight
             key={live.encounterId}
             encounter={live}
             party={view.party}
+            system={view.campaign.system}
             uid={uid}
             closed={closed}
             reopen={null}
             inTable
+            tools={
+              <>
+                {begin}
+                <WindowLink
+                  to={encounterPath(live.encounterId, campaignId)}
+                  name={`luta-${live.encounterId}`}
+                  what={live.title}
+                />
+              </>
+            }
           />
         </div>
       )}

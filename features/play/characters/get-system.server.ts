@@ -7,7 +7,17 @@ export const listSystems = ({ systems }: Pick<Ctx, 'systems'>) =>
   [...systems.values()].map(({ schema: { id, title, version, about = '' } }) => ({ id, title, version, about }));
 
 export const summariesOf = ({ systems }: Pick<Ctx, 'systems'>): Record<string, SystemSummary> =>
-  Object.fromEntries([...systems].map(([id, { schema, look }]) => [id, { title: schema.title, look }]));
+  Object.fromEntries(
+    [...systems].map(
+      ([
+        id,
+        {
+          schema: { title, difficulty },
+          look,
+        },
+      ]) => [id, { title, look, ...(difficulty ? { difficulty } : {}) }],
+    ),
+  );
 
 export function getSystem({ systems }: Pick<Ctx, 'systems'>, id: string): SheetSchema {
   const sheet = systems.get(id);

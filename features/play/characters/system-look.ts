@@ -1,3 +1,4 @@
+import type { DifficultySpec } from '../../../game/sheet/difficulty-shape.ts';
 import type { Sheet } from '../../../game/sheet/graph.ts';
 import type { IconName } from '../../../ui/icons.ts';
 
@@ -33,6 +34,8 @@ export interface GameSystem extends Sheet {
 export interface SystemSummary {
   title: string;
   look: SystemLook;
+  /** Left out where the system measures no fights. */
+  difficulty?: DifficultySpec;
 }
 
 export const PLAIN_LOOK: SystemLook = { theme: 0, symbol: { icon: 'quill' }, plateURL: null };

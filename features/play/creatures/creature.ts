@@ -16,24 +16,25 @@ export const hitPointsOf = ({ resources }: Pick<CreatureFields, 'resources'>): R
 
 const SIGNED = /^[+-]?\d{1,6}(?:[.,]\d{1,3})?$/;
 
-/** The bonus that its stats name as the initiative; 0 where none does. */
-function initiativeBonusOf({ stats }: Pick<CreatureFields, 'stats'>): number {
-  const value = stats.find(({ label }) => known(INITIATIVE, label))?.value ?? 0;
-  if (typeof value === 'number') return value;
+/** The number of the first of its stats whose name fits; undefined where there is none, or its value is no number. */
+function numberIn({ stats }: Pick<CreatureFields, 'stats'>, fits: (label: string) => boolean): number | undefined {
+  const value = stats.find(({ label }) => fits(label))?.value;
+  if (typeof value !== 'string') return value;
   const plain = value.trim().replace('−', '-');
-  return SIGNED.test(plain) ? Number(plain.replace(',', '.')) : 0;
+  return SIGNED.test(plain) ? Number(plain.replace(',', '.')) : undefined;
 }
 
 const whole = (value: number): number => Math.max(-VALUE_MAX, Math.min(VALUE_MAX, Math.round(value)));
 
-/** A creature as it enters a fight. */
-export function enteringOf(creatureId: string, fields: CreatureFields): EnteringCombatant {
+/** A creature as it enters a fight. `measured` is the name of the number by which its system measures fights. */
+export function enteringOf(creatureId: string, fields: CreatureFields, measured?: string): EnteringCombatant {
   const points = hitPointsOf(fields);
   const hp = points === undefined ? null : whole(points.value);
   return {
     name: fields.name,
     creatureId,
-    bonus: initiativeBonusOf(fields),
+    bonus: numberIn(fields, (label) => known(INITIATIVE, label)) ?? 0,
+    threat: measured === undefined ? undefined : numberIn(fields, (label) => fold(label) === fold(measured)),
     hp,
     maxHp: points?.max === undefined ? hp : whole(points.max),
   };

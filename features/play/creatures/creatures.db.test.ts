@@ -202,6 +202,21 @@ describe('in a fight', () => {
     expect((await give(by, encounterId, { t: 'hp', ids: [ids[0]!, 'gone'], by: -1 })).error.status).toBe('NOT_FOUND');
   });
 
+  it('a creature of a system that measures fights brings its number, which only whoever leads reads', async () => {
+    const { campaignId, at } = await tables.table();
+    const fields = { ...RAT, stats: [{ label: 'ameaça', value: '2,5' }] };
+    const measured = await save(at.mestre, fields, { system: 'brutal' });
+    const [elsewhere, wordy] = [
+      await save(at.mestre, fields, { system: 'universal' }),
+      await save(at.mestre, { ...fields, stats: [{ label: 'Ameaça', value: 'muita' }] }, { system: 'brutal' }),
+    ];
+    const encounterId = await create(at.mestre, campaignId);
+    for (const creatureId of [measured, elsewhere]) await must(at.mestre, encounterId, { t: 'add', creatureId });
+    const { encounter } = await must(at.mestre, encounterId, { t: 'add', creatureId: wordy });
+    expect(encounter.combatants.map(({ threat }) => threat)).toEqual([2.5, undefined, undefined]);
+    expect(JSON.stringify(await readBy<PlayersView>(at.espectador, encounterId))).not.toContain('threat');
+  });
+
   it.each([
     [{ t: 'add' }],
     [{ t: 'add', creatureId: 'x', count: 21 }],

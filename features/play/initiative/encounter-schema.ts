@@ -171,6 +171,7 @@ const combatant = shared
     conditions: z.array(condition),
     characterId: z.string().exactOptional().describe('Of a sheet at the table.'),
     creatureId: z.string().exactOptional().describe('Of the creature that it is one of.'),
+    threat: z.number().exactOptional().describe('The number of that creature by which its system measures a fight.'),
   })
   .meta({ id: 'Combatant' });
 export type CombatantView = z.output<typeof combatant>;

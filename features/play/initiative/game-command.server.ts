@@ -34,7 +34,8 @@ async function creaturesEntering(
 ) {
   if (creatureId == null) return [];
   const creature = await mustFindForFight(ctx, tx, caller, { creatureId, campaignId });
-  const entering = enteringOf(creature.id, creature.fields);
+  const measured = ctx.systems.get(creature.system ?? '')?.schema.difficulty?.stat;
+  const entering = enteringOf(creature.id, creature.fields, measured);
   const kind = kindName(entering.name);
   const alike = state.combatants.filter((one) => one.creatureId === creature.id);
   const names = numberedOn(

@@ -38,6 +38,7 @@ const presentCombatant = (one: Combatant, round: number): CombatantView => ({
   conditions: presentConditions(one.conditions, round),
   ...(one.characterId === undefined ? {} : { characterId: one.characterId }),
   ...(one.creatureId === undefined ? {} : { creatureId: one.creatureId }),
+  ...(one.threat === undefined ? {} : { threat: one.threat }),
 });
 
 const presentSeen = (one: Combatant, round: number, toTable: boolean): SeenCombatant => ({

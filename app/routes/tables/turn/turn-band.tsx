@@ -92,8 +92,8 @@ function NextTurn({ encounterId, turns }: Pick<Turn, 'encounterId' | 'turns'>) {
   });
   const advance = () => push({ encounterId, requestId: crypto.randomUUID(), command: { t: 'next' }, expect: turns });
   return (
-    <Button size="mini" className="turn-next" pending={queued.length > 0} onClick={advance}>
-      Próxima vez
+    <Button size="mini" className="turn-next" pending={queued.length > 0} onClick={advance} aria-keyshortcuts="N">
+      Próxima vez <kbd>N</kbd>
     </Button>
   );
 }
