@@ -90,16 +90,18 @@ async function putRows(
   if (after.length > 0) await tx.insert(campaignLoot).values([...after]);
 }
 
+/** Throws FAILED_PRECONDITION `full`, and NOT_FOUND for a character that is not at the table. */
 export const addLoot = (
   ctx: Ctx,
   caller: Caller,
-  { campaignId, name, quantity, note }: AddLootInput,
+  { campaignId, name, quantity, note, characterId = null }: AddLootInput,
 ): Promise<{ itemId: string; changeId: string }> =>
   transaction(ctx.db, async (tx) => {
     await lockCampaign(tx, caller, 'speak', campaignId);
     await mustHaveRoom(tx, campaignId);
-    const row = { id: randomUUID(), campaignId, name, quantity, note, characterId: null };
-    const entry = { deed: 'added' as const, name, quantity };
+    const to = characterId === null ? null : await mustSitAtTable(tx, campaignId, characterId);
+    const row = { id: randomUUID(), campaignId, name, quantity, note, characterId };
+    const entry = { deed: 'added' as const, name, quantity, to };
     return { itemId: row.id, ...(await replace(ctx, tx, { campaignId, uid: caller.uid }, entry, [], [row])) };
   });
 

@@ -25,10 +25,13 @@ export const lootFunctions = [
   defineFunction({
     name: 'addLoot',
     may: ['speak', 'campaign'],
-    summary: 'Adds something to the table’s loot, which nobody has yet.',
+    summary: 'Adds something to the table’s loot, which nobody has yet, or a character has at once.',
     input: addLootInput,
     output: changed.extend({ itemId: z.string() }),
-    refusals: { NOT_FOUND, FAILED_PRECONDITION: `${CLOSED} Or it has ${LOOT_MAX} things: \`full\`.` },
+    refusals: {
+      NOT_FOUND: `${NOT_FOUND} Or the character is not there.`,
+      FAILED_PRECONDITION: `${CLOSED} Or it has ${LOOT_MAX} things: \`full\`.`,
+    },
     run: addLoot,
   }),
   defineFunction({

@@ -14,6 +14,12 @@ export const addLootInput = oneCampaign.extend({
   name,
   quantity: withDefault(quantity, 1),
   note: withDefault(note, ''),
+  characterId: z
+    .string()
+    .min(1)
+    .max(128)
+    .nullish()
+    .describe('A character at the table that has it at once; nobody without it.'),
 });
 export type AddLootInput = z.output<typeof addLootInput>;
 
