@@ -225,6 +225,7 @@ export const CALLS: Record<(typeof functions)[number]['name'], Call | string> = 
   moderateBookReview: 'needs a review',
   changeTableResource: 'needs a table',
   showNote: 'needs a table',
+  showNotePart: 'needs a table',
   getMessages: 'needs a table',
   writeMessage: 'needs a table',
   removeMessage: 'needs a table',

@@ -150,6 +150,7 @@ export const TYPED_LABELS = {
   own: 'Só os meus',
   page: 'Página',
   pages: 'Páginas',
+  paragraph: 'Trecho',
   part: 'Parte da estante',
   partnerName: 'Nome da comunidade convidada',
   payWhatYouWant: 'Pague quanto quiser',

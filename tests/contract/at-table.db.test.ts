@@ -10,6 +10,7 @@ import type { Visitor } from '../support/visitor.ts';
 import { campaignCalls } from './campaign-calls.ts';
 import { characterCalls } from './character-calls.ts';
 import { creatureCalls } from './creature-calls.ts';
+import { noteCalls } from './note-calls.ts';
 import { pageCalls } from './page-calls.ts';
 
 type Data = Record<string, unknown>;
@@ -23,9 +24,13 @@ async function openSitting() {
 type SittingTable = Awaited<ReturnType<typeof openSitting>>;
 type MadeCall = (world: SittingTable) => Promise<{ by: Visitor; data: Data }>;
 
-const calls = { ...campaignCalls, ...characterCalls, ...creatureCalls, ...pageCalls } as unknown as Partial<
-  Record<string, MadeCall>
->;
+const calls = {
+  ...campaignCalls,
+  ...noteCalls,
+  ...characterCalls,
+  ...creatureCalls,
+  ...pageCalls,
+} as unknown as Partial<Record<string, MadeCall>>;
 
 const uncalled: Record<string, MadeCall> = {
   commandScene: async (world) => {

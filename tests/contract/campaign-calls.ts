@@ -8,7 +8,7 @@ import type { Visitor } from '../support/visitor.ts';
 import { eveningCalls } from './evening-calls.ts';
 import type { TableWorld } from './sitting.ts';
 
-async function table({ as }: TableWorld): Promise<{ by: Visitor; campaignId: string }> {
+export async function table({ as }: TableWorld): Promise<{ by: Visitor; campaignId: string }> {
   const title = 'A casa do açude';
   return { by: as.admin, ...(await as.admin.must<{ campaignId: string }>('createCampaign', { title })) };
 }
@@ -22,12 +22,10 @@ async function invitation(world: TableWorld) {
   return { by, campaignId, ...made };
 }
 
-const ofTable = async (world: TableWorld, more: object = {}) => {
+export const ofTable = async (world: TableWorld, more: object = {}) => {
   const { by, campaignId } = await table(world);
   return { by, data: { campaignId, ...more } };
 };
-
-const NOTE = { title: 'A carta', text: 'O açude secou.', audience: 'mesa' };
 
 /** A table with a second mestre, so that the first may go. */
 async function pair(world: TableWorld) {
@@ -270,19 +268,6 @@ export const campaignCalls = {
       name: 'Otto',
     });
     return { by, data: { campaignId, characterId } };
-  },
-  getNotes: (world: TableWorld) => ofTable(world),
-  writeNote: (world: TableWorld) => ofTable(world, NOTE),
-  showNote: async (world: TableWorld) => {
-    const { by, campaignId } = await table(world);
-    const named = { ...NOTE, audience: 'pessoas', uids: [await world.uidOf(by)] };
-    const { noteId } = await by.must<{ noteId: string }>('writeNote', { campaignId, ...named });
-    return { by, data: { campaignId, noteId } };
-  },
-  removeNote: async (world: TableWorld) => {
-    const { by, campaignId } = await table(world);
-    const { noteId } = await by.must<{ noteId: string }>('writeNote', { campaignId, ...NOTE });
-    return { by, data: { campaignId, noteId } };
   },
   getEncounter: encounter,
   removeEncounter: encounter,

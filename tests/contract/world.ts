@@ -21,6 +21,7 @@ import { creatorCalls } from './creator-calls.ts';
 import { creatureCalls } from './creature-calls.ts';
 import { moderationCalls } from './moderation-calls.ts';
 import { newsCalls } from './news-calls.ts';
+import { noteCalls } from './note-calls.ts';
 import { operationCalls } from './operation-calls.ts';
 import { pageCalls } from './page-calls.ts';
 import { PublishedDescription } from './published.ts';
@@ -279,6 +280,7 @@ export const successfulCalls: Record<string, (world: World) => Promise<{ by: Vis
   getSystem: async ({ as }) => ({ by: as.creator, data: { id: 'oblivio' } }),
   ...characterCalls,
   ...campaignCalls,
+  ...noteCalls,
   ...creatureCalls,
   ...rollCalls,
   updateCharacterUse: async ({ as, characterId }) => ({ by: as.beta, data: { characterId } }),

@@ -42,9 +42,9 @@ import { joinCampaign, previewInvitation } from './join-campaign.server.ts';
 import { listCampaigns } from './list-campaigns.server.ts';
 import { getParty } from './list-party.server.ts';
 import { leaveCampaign, removeMember, setMemberRole } from './members.server.ts';
-import { noteId, noteList, writeNoteInput } from './note-schema.ts';
+import { noteId, noteList, showNotePartInput, writeNoteInput } from './note-schema.ts';
 import { changeResourceInput, tableResource } from './resource-schema.ts';
-import { removeNote, showNote, writeNote } from './write-note.server.ts';
+import { removeNote, showNote, showNotePart, writeNote } from './write-note.server.ts';
 
 const LAST = 'The campaign would have no mestre; `details.state` is `lastMestre`.';
 const MANY = `The caller is in ${CAMPAIGNS_MAX} campaigns; \`details.state\` is \`full\`.`;
@@ -252,7 +252,7 @@ export const campaignFunctions = [
     output: z.object({ noteId: z.string() }),
     refusals: {
       INVALID_ARGUMENT: `For \`pessoas\`: nobody, or somebody who is no member; \`details.field\` is \`uids\`. ${OTHER_PURPOSE}`,
-      NOT_FOUND: `${NOT_FOUND} Or it has no such note. ${NO_UPLOAD}`,
+      NOT_FOUND: `${NOT_FOUND} Or it has no such note or scene. ${NO_UPLOAD}`,
       FAILED_PRECONDITION: `${CLOSED} Or it has ${NOTES_MAX} notes: \`full\`. ${BAD_PICTURE}`,
       RESOURCE_EXHAUSTED: MANY_PICTURES,
     },
@@ -266,6 +266,18 @@ export const campaignFunctions = [
     output: success,
     refusals: { NOT_FOUND: `${NOT_FOUND} Or no such note names the caller.`, FAILED_PRECONDITION: CLOSED },
     run: showNote,
+  }),
+  defineFunction({
+    name: 'showNotePart',
+    may: ['change', 'campaign'],
+    summary: 'Shows the whole table one paragraph of a note, or puts it away again.',
+    input: showNotePartInput,
+    output: success,
+    refusals: {
+      NOT_FOUND: `${NOT_FOUND} Or it has no such note.`,
+      FAILED_PRECONDITION: `${CLOSED} Or the note has no such paragraph: \`changed\`; or as many were shown as it holds letters: \`full\`.`,
+    },
+    run: showNotePart,
   }),
   defineFunction({
     name: 'removeNote',

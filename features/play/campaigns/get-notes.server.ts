@@ -7,13 +7,15 @@ import type { Ctx } from '../../kit/context.ts';
 import { isLeader } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { findCampaign, noCampaign, type Seat, shownName } from '../../people/seats/find-campaign.server.ts';
+import { type NotePart, PARTS_TITLE } from './note-parts.ts';
 import type { Note, NoteList } from './note-schema.ts';
+import { scenes } from './scene/tables.ts';
 import { tablePictureAddress } from './table-picture.ts';
 import { campaignNoteReaders, campaignNotes } from './tables.ts';
 
-type NoteRow = Note & { uids: string[] };
+type NoteRow = Required<Note>;
 
-const { id: noteId, title, text, audience, picture, userId, createdAt, changedAt } = campaignNotes;
+const { id: noteId, title, text, audience, picture, sceneId, parts, userId, createdAt, changedAt } = campaignNotes;
 
 /** The people whom a note is for. */
 const uids = sql<string[]>`array(select ${campaignNoteReaders.userId} from ${campaignNoteReaders}
@@ -21,9 +23,14 @@ const uids = sql<string[]>`array(select ${campaignNoteReaders.userId} from ${cam
 
 const notes = statement('notes_of_campaign', (db) =>
   db
-    .select({ noteId, title, text, audience, picture, uid: userId, displayName: shownName, createdAt, changedAt, uids })
+    .select({
+      ...{ noteId, title, text, audience, picture, sceneId, parts, uid: userId, displayName: shownName },
+      ...{ createdAt, changedAt, uids },
+      sceneTitle: sql<string>`${scenes.state}->>'title'`,
+    })
     .from(campaignNotes)
     .innerJoin(users, eq(users.uid, userId))
+    .leftJoin(scenes, eq(scenes.id, sceneId))
     .where(eq(campaignNotes.campaignId, sql.placeholder('campaignId')))
     .orderBy(desc(createdAt), desc(noteId)),
 );
@@ -31,8 +38,9 @@ const notes = statement('notes_of_campaign', (db) =>
 /** A campaign's notes, whoever may read them. */
 async function readNotes(db: Queryable, campaignId: string): Promise<NoteRow[]> {
   const rows = await notes(db, { campaignId });
-  return rows.map(({ uid, displayName, ...row }) => ({
+  return rows.map(({ uid, displayName, sceneId, sceneTitle, ...row }) => ({
     ...row,
+    scene: sceneId === null ? null : { sceneId, title: sceneTitle },
     picture: row.picture && tablePictureAddress(row.picture),
     by: { uid, displayName },
     createdAt: row.createdAt.toISOString(),
@@ -43,8 +51,18 @@ async function readNotes(db: Queryable, campaignId: string): Promise<NoteRow[]> 
 function presentNotes({ uid }: Caller, { role }: Seat, rows: readonly NoteRow[]): Note[] {
   if (isLeader(role)) return [...rows];
   return rows
-    .filter((row) => row.audience === 'mesa' || (row.audience === 'pessoas' && row.uids.includes(uid)))
-    .map(({ uids: _, ...row }) => row);
+    .flatMap(({ uids, scene: _, parts, ...row }) =>
+      row.audience === 'mesa' || (row.audience === 'pessoas' && uids.includes(uid)) ? [row] : partsAlone(row, parts),
+    )
+    .sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+}
+
+/** The paragraphs of a note that all were shown, for somebody who may read no more of it; the last of them makes it new. */
+function partsAlone(row: Note, parts: readonly NotePart[]): Note[] {
+  const last = parts.at(-1);
+  if (!last) return [];
+  const words = { title: PARTS_TITLE, text: parts.map(({ text }) => text).join('\n\n') };
+  return [{ ...row, ...words, audience: 'mesa', picture: null, createdAt: last.at, changedAt: last.at }];
 }
 
 /** The notes that the caller may read; null for somebody who is no member. `read` reads what is the same for all members. */

@@ -18,10 +18,23 @@ export const writeNoteInput = oneCampaign.extend({
     .max(128)
     .nullish()
     .describe('A finished upload for `handout`, its picture; null takes the picture away, left out it stays.'),
+  sceneId: z
+    .string()
+    .min(1)
+    .max(128)
+    .nullish()
+    .describe('A scene of the table to which it belongs; null for none, left out it stays.'),
   uids: withDefault(z.array(memberUid).max(MEMBERS_MAX), []).describe('For `pessoas`: the members who read it.'),
 });
 export type WriteNoteInput = z.output<typeof writeNoteInput>;
 
+export const showNotePartInput = oneCampaign.extend({
+  noteId,
+  paragraph: z.string().trim().min(1).max(NOTE_TEXT_MAX).describe('As it stands in the note, between its empty lines.'),
+  shown: z.boolean().describe('Shows it to the whole table, or puts it away again.'),
+});
+
+/** A reader whom it does not name gets the paragraphs that all were shown, under a title that tells nothing. */
 export const note = z
   .object({
     noteId: z.string(),
@@ -29,6 +42,15 @@ export const note = z
     text: z.string(),
     audience: z.enum(NOTE_AUDIENCES),
     uids: z.array(z.string()).exactOptional().describe('For `mestre` and `co-mestre`: the members it names.'),
+    scene: z
+      .object({ sceneId: z.string(), title: z.string() })
+      .nullable()
+      .exactOptional()
+      .describe('For `mestre` and `co-mestre`: the scene to which it belongs.'),
+    parts: z
+      .array(z.object({ text: z.string(), at: instant }))
+      .exactOptional()
+      .describe('For `mestre` and `co-mestre`: the paragraphs that the whole table was shown.'),
     picture: address.nullable(),
     by: person,
     createdAt: instant,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
@@ -5,8 +6,9 @@ import { openTables, refusal, type Tables, uidOf } from '../../../tests/support/
 import { sendUpload } from '../../../tests/support/uploads.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
-import { NOTES_MAX } from './campaign-limits.ts';
+import { NOTE_TEXT_MAX, NOTES_MAX } from './campaign-limits.ts';
 import type { NoteList } from './note-schema.ts';
+import type { TableScene } from './scene/scene-schema.ts';
 import { campaignNotes } from './tables.ts';
 
 let tables: Tables;
@@ -27,6 +29,12 @@ async function threeNotes(campaignId: string, at: Record<TableRole, Visitor>) {
     pessoas: await write('pessoas', { audience: 'pessoas', uids: [await uidOf(at.espectador)] }),
   };
 }
+
+const newScene = async (by: Visitor, campaignId: string) => {
+  const command = { t: 'create', title: 'O porão' };
+  const sent = { campaignId, requestId: randomUUID(), command };
+  return (await by.mustPlain<TableScene>('commandScene', sent)).scenes[0]!;
+};
 
 const READ: Record<TableRole, string[]> = {
   mestre: ['mesa', 'mestre', 'pessoas'],
@@ -121,6 +129,62 @@ describe('a note', () => {
     expect(titles({ notes: await listed(outside, campaignId) })).toEqual(['O mapa']);
     await at.mestre.must('writeNote', { ...note, noteId, uploadId: null });
     expect((await at.jogador.request(seen!.picture!)).status).toBe(404);
+  });
+
+  it('shows one paragraph to the table, and nothing else of itself', async () => {
+    const { campaignId, at } = await tables.table();
+    const note = { campaignId, title: 'O freezer', text: 'A certidão está debaixo do gelo.\n\nO freezer range.' };
+    const { noteId } = await at.mestre.must<{ noteId: string }>('writeNote', { ...note, audience: 'mestre' });
+    const show = (paragraph: string, shown = true) => ({ campaignId, noteId, paragraph, shown });
+    for (const role of ['jogador', 'espectador'] as const)
+      expect(await refusal(at[role], 'showNotePart', show('O freezer range.'))).toEqual(['PERMISSION_DENIED']);
+    expect(await refusal(at.mestre, 'showNotePart', show('Outra coisa.'))).toEqual(['FAILED_PRECONDITION', 'changed']);
+    const stream = await LiveStream.open(at.jogador, `/live/user?watch=notes:${campaignId}`);
+    await stream.see<NoteList>('notes', ({ notes }) => notes.length === 0);
+    await Promise.all([1, 2].map(() => at['co-mestre'].must('showNotePart', show('O freezer range.'))));
+    const { notes } = await stream.see<NoteList>('notes', ({ notes: seen }) => seen.length === 1);
+    expect(notes).toEqual([
+      expect.objectContaining({ noteId, title: 'Trecho revelado', text: 'O freezer range.', audience: 'mesa' }),
+    ]);
+    expect(JSON.stringify(stream.received)).not.toMatch(/certidão|O freezer"/);
+    stream.close();
+    const [whole] = await listed(at.mestre, campaignId);
+    expect(whole).toMatchObject({ title: note.title, text: note.text, parts: [{ text: 'O freezer range.' }] });
+
+    // The table keeps the words that it read when the note changes, until they are put away on purpose.
+    await at.mestre.must('writeNote', { ...note, noteId, text: 'Outra história.', audience: 'mestre' });
+    expect((await listed(at.espectador, campaignId)).map(({ text }) => text)).toEqual(['O freezer range.']);
+    for (const _ of [1, 2]) await at.mestre.must('showNotePart', show('O freezer range.', false));
+    expect(await listed(at.jogador, campaignId)).toEqual([]);
+    await at.mestre.must('writeNote', { ...note, noteId, text: 'a'.repeat(NOTE_TEXT_MAX), audience: 'mestre' });
+    await at.mestre.must('showNotePart', show('a'.repeat(NOTE_TEXT_MAX)));
+    await at.mestre.must('writeNote', { ...note, noteId, text: 'Mais uma.', audience: 'mestre' });
+    expect(await refusal(at.mestre, 'showNotePart', show('Mais uma.'))).toEqual(['FAILED_PRECONDITION', 'full']);
+  });
+
+  it('belongs to a scene of its table, until that is gone', async () => {
+    const { campaignId, at } = await tables.table();
+    const elsewhere = await tables.table();
+    const note = { campaignId, title: 'O freezer', text: 'Faz barulho.', audience: 'mesa' };
+    const { sceneId } = await newScene(at.mestre, campaignId);
+    const foreign = await newScene(elsewhere.at.mestre, elsewhere.campaignId);
+    expect(await refusal(at.mestre, 'writeNote', { ...note, sceneId: foreign.sceneId })).toEqual(['NOT_FOUND']);
+    const { noteId } = await at.mestre.must<{ noteId: string }>('writeNote', { ...note, sceneId });
+    const sceneOf = async () => (await listed(at.mestre, campaignId))[0]!.scene;
+    expect(await sceneOf()).toEqual({ sceneId, title: 'O porão' });
+    expect((await listed(at.jogador, campaignId))[0]).not.toHaveProperty('scene');
+    await at.mestre.must('writeNote', { ...note, noteId });
+    expect(await sceneOf()).toMatchObject({ sceneId });
+    await at.mestre.must('writeNote', { ...note, noteId, sceneId: null });
+    expect(await sceneOf()).toBeNull();
+    await at.mestre.must('writeNote', { ...note, noteId, sceneId });
+    await at.mestre.mustPlain('commandScene', {
+      campaignId,
+      sceneId,
+      requestId: randomUUID(),
+      command: { t: 'delete' },
+    });
+    expect(await sceneOf()).toBeNull();
   });
 
   it('has its place among so many', async () => {

@@ -1,4 +1,4 @@
-import { bigint, foreignKey, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, foreignKey, index, integer, json, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at } from '../../../platform/db/columns.ts';
 import type { TableRole } from '../../kit/permissions.ts';
 import { owner } from '../../people/accounts/tables.ts';
@@ -6,6 +6,8 @@ import { campaign, campaignMembers } from '../../people/seats/tables.ts';
 import { books } from '../../publishing/books/tables.ts';
 import type { Visibility } from '../rolls/roll.ts';
 import type { NoteAudience, TablePlace } from './campaign.ts';
+import type { NotePart } from './note-parts.ts';
+import { scenes } from './scene/tables.ts';
 
 /** The people whom a mestre took out of a table: an open invitation does not bring them back. */
 export const campaignRemovals = pgTable(
@@ -47,10 +49,18 @@ export const campaignNotes = pgTable(
     audience: text('audience').$type<NoteAudience>().notNull(),
     /** The id of its picture. */
     picture: text('picture'),
+    /** The scene to which it belongs. */
+    sceneId: text('scene_id').references(() => scenes.id, { onDelete: 'set null' }),
+    /** The paragraphs that were shown to the whole table, in that order. */
+    parts: json('parts').$type<NotePart[]>().notNull().default([]),
     createdAt: at('created_at').notNull(),
     changedAt: at('changed_at').notNull(),
   },
-  (t) => [index('campaign_notes_campaign').on(t.campaignId), index('campaign_notes_user').on(t.userId)],
+  (t) => [
+    index('campaign_notes_campaign').on(t.campaignId),
+    index('campaign_notes_user').on(t.userId),
+    index('campaign_notes_scene').on(t.sceneId),
+  ],
 );
 
 /** The people whom a note names. Who leaves the table is named no more. */

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
+import type { z } from 'zod';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import { transaction } from '../../../platform/db/transaction.ts';
@@ -10,8 +11,10 @@ import { membersNamed } from '../../people/seats/members-named.server.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import { removeUncommitted } from '../../people/uploads/remove-uncommitted.server.ts';
 import { readUpload, takeUpload } from '../../people/uploads/take-upload.server.ts';
-import { NOTES_MAX } from './campaign-limits.ts';
-import type { WriteNoteInput } from './note-schema.ts';
+import { NOTE_TEXT_MAX, NOTES_MAX } from './campaign-limits.ts';
+import { paragraphsOf } from './note-parts.ts';
+import type { showNotePartInput, WriteNoteInput } from './note-schema.ts';
+import { scenes } from './scene/tables.ts';
 import { storeTablePicture } from './store-table-picture.server.ts';
 import { tablePictureKey } from './table-picture.ts';
 import { campaignNoteReaders, campaignNotes } from './tables.ts';
@@ -36,6 +39,14 @@ async function mustHaveRoom(tx: Tx, campaignId: string): Promise<void> {
     );
 }
 
+async function mustHaveScene(tx: Tx, campaignId: string, sceneId: string): Promise<void> {
+  const [scene] = await tx
+    .select({ id: scenes.id })
+    .from(scenes)
+    .where(and(eq(scenes.campaignId, campaignId), eq(scenes.id, sceneId)));
+  if (!scene) throw new AppError('NOT_FOUND', 'Não encontramos essa cena nesta mesa.');
+}
+
 /** The picture of a note, stored before its row names it; undefined where it stays as it is. */
 async function pictureOf(ctx: Ctx, uid: string, uploadId: string | null | undefined, noteId: string | null) {
   if (uploadId == null) return { picture: uploadId, upload: null };
@@ -51,7 +62,7 @@ async function pictureOf(ctx: Ctx, uid: string, uploadId: string | null | undefi
 export async function writeNote(
   ctx: Ctx,
   caller: Caller,
-  { campaignId, noteId, title, text, audience, uids: named, uploadId }: WriteNoteInput,
+  { campaignId, noteId, title, text, audience, uids: named, uploadId, sceneId }: WriteNoteInput,
 ): Promise<{ noteId: string }> {
   await mustFindCampaign(ctx.db, caller, 'change', campaignId);
   const { picture, upload } = await pictureOf(ctx, caller.uid, uploadId, noteId ?? null);
@@ -62,13 +73,15 @@ export async function writeNote(
       audience === 'pessoas'
         ? await membersNamed(tx, { campaignId, uids: named, field: 'uids', sentence: NOBODY })
         : [];
+    if (sceneId) await mustHaveScene(tx, campaignId, sceneId);
+    const ofScene = sceneId === undefined ? {} : { sceneId };
     if (upload) await takeUpload(tx, upload);
     const changedAt = ctx.clock.now();
     let before: string | null = null;
     if (noteId === undefined) {
       await mustHaveRoom(tx, campaignId);
       const made = { id, campaignId, userId: caller.uid, picture: picture ?? null, createdAt: changedAt };
-      await tx.insert(campaignNotes).values({ ...made, title, text, audience, changedAt });
+      await tx.insert(campaignNotes).values({ ...made, ...ofScene, title, text, audience, changedAt });
     } else {
       const [known] = await tx
         .select({ picture: campaignNotes.picture })
@@ -78,7 +91,7 @@ export async function writeNote(
       if (picture !== undefined) before = known.picture;
       await tx
         .update(campaignNotes)
-        .set({ title, text, audience, changedAt, ...(picture === undefined ? {} : { picture }) })
+        .set({ title, text, audience, changedAt, ...ofScene, ...(picture === undefined ? {} : { picture }) })
         .where(atTable(campaignId, id));
       await tx.delete(campaignNoteReaders).where(eq(campaignNoteReaders.noteId, id));
     }
@@ -117,6 +130,41 @@ export const showNote = (
       .update(campaignNotes)
       .set({ audience: 'mesa', changedAt: ctx.clock.now() })
       .where(atTable(campaignId, noteId));
+    return { success: true };
+  });
+
+/**
+ * Shows one paragraph of a note to the whole table, or puts it away again; safe to repeat. Throws NOT_FOUND, and
+ * FAILED_PRECONDITION `changed` for words that the note does not have, or `full`.
+ */
+export const showNotePart = (
+  ctx: Pick<Ctx, 'db' | 'clock'>,
+  caller: Caller,
+  { campaignId, noteId, paragraph, shown }: z.output<typeof showNotePartInput>,
+): Promise<{ success: true }> =>
+  transaction(ctx.db, async (tx) => {
+    await lockCampaign(tx, caller, 'change', campaignId);
+    const [note] = await tx
+      .select({ text: campaignNotes.text, parts: campaignNotes.parts })
+      .from(campaignNotes)
+      .where(atTable(campaignId, noteId));
+    if (!note) throw noNote();
+    const others = note.parts.filter(({ text }) => text !== paragraph);
+    if (shown === others.length < note.parts.length) return { success: true };
+    if (shown) {
+      if (!paragraphsOf(note.text).includes(paragraph))
+        throw new AppError('FAILED_PRECONDITION', 'Esse trecho mudou ou saiu da nota. Escolha de novo.', {
+          state: 'changed',
+        });
+      if (others.reduce((letters, { text }) => letters + text.length, paragraph.length) > NOTE_TEXT_MAX)
+        throw new AppError(
+          'FAILED_PRECONDITION',
+          'Desta nota a mesa já leu tudo o que cabe em trechos. Guarde um deles, ou entregue a nota inteira.',
+          { state: 'full' },
+        );
+    }
+    const parts = shown ? [...others, { text: paragraph, at: ctx.clock.now().toISOString() }] : others;
+    await tx.update(campaignNotes).set({ parts }).where(atTable(campaignId, noteId));
     return { success: true };
   });
 
