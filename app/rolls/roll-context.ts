@@ -10,6 +10,8 @@ export interface RollRequest {
   ready?: boolean;
   /** The item whose use it is. */
   use?: { list: string; item: string };
+  /** The ask of a table that it answers. */
+  askId?: string;
 }
 
 export interface DiceApi {
@@ -19,6 +21,8 @@ export interface DiceApi {
    */
   requestRoll(request: RollRequest): void;
   openTray(): void;
+  /** Words about who asks for a roll, by its id. The next throw of it answers them. */
+  asked?: ReadonlyMap<string, string>;
 }
 
 export const RollContext = createContext<DiceApi | null>(null);

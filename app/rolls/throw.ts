@@ -9,6 +9,8 @@ export type AskedThrow =
       answers: Record<string, Scalar>;
       use?: { list: string; item: string };
       offer?: number;
+      /** The ask of a table that it answers. */
+      askId?: string;
     };
 
 /** One requested throw. It counts once per `requestId`, however often it is sent. */

@@ -10,8 +10,8 @@ import { type Answers, isSheetRoll, withUndone } from './tray-state.ts';
 import { useSeals } from './use-seals.ts';
 import { useThrower } from './use-thrower.ts';
 
-/** The price of a roll. */
-type RollPrice = Pick<Extract<AskedThrow, { rollId: string }>, 'use' | 'offer'>;
+/** A roll may have a price, and answer an ask. */
+type RollCause = Pick<Extract<AskedThrow, { rollId: string }>, 'use' | 'offer' | 'askId'>;
 
 interface TrayRolls {
   uid: string;
@@ -51,8 +51,9 @@ export function useTrayRolls({ uid, sheet, visibility, remember, onAnswered }: T
     setOwn((before) => [decided.roll, ...before]);
     return true;
   };
+  // Whoever asked waits for the server's word: an answer is kept until there is a connection.
   const throwIt = (wanted: Omit<Throw, 'requestId'>): boolean =>
-    isOnline() ? thrower.roll(wanted) : throwHere(wanted);
+    isOnline() || 'askId' in wanted.asked ? thrower.roll(wanted) : throwHere(wanted);
 
   const rollNotation = (notation: string, name = '') => {
     focusResult.current = false;
@@ -60,11 +61,11 @@ export function useTrayRolls({ uid, sheet, visibility, remember, onAnswered }: T
     const label = name === '' ? {} : { label: name };
     throwIt({ label: name || notation, visibility, asked: { notation, ...label, ...here } });
   };
-  const rollOfSheet = (rollId: string, label: string, answers: Answers, paid: RollPrice = {}) => {
+  const rollOfSheet = (rollId: string, label: string, answers: Answers, cause: RollCause = {}) => {
     if (characterId === undefined) return;
     given.current.set(rollId, answers);
     focusResult.current = true;
-    if (throwIt({ label, visibility, asked: { characterId, rollId, answers: { ...answers }, ...paid } })) onAnswered();
+    if (throwIt({ label, visibility, asked: { characterId, rollId, answers: { ...answers }, ...cause } })) onAnswered();
   };
   const { run } = useCall('undoRoll', { refusals: 'toast', revalidate: 'never' });
   const undo = async (roll: RollView) => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useTransition } from 'react';
 import { PageBody } from './page-body.tsx';
 import { Band } from './play/band.tsx';
+import { Below } from './play/below.tsx';
 import { PlaySheet } from './play/play-sheet.tsx';
 import { SheetBar } from './play/sheet-bar.tsx';
 import { usePrinting } from './play/use-printing.ts';
@@ -53,7 +54,13 @@ export function CharacterSheet({ sync, characterId, readOnly, editing, ...rest }
         <div className="column sheet-room">
           {(form || own) && notice}
           <RefusedEdits />
-          {form ? <PageBody /> : <PlaySheet />}
+          {form ? (
+            <PageBody />
+          ) : (
+            <PlaySheet>
+              <Below />
+            </PlaySheet>
+          )}
           {!form && !own && notice}
         </div>
         {!form && (

@@ -27,7 +27,7 @@ import { HandedNews } from './handed.tsx';
 import { PartyStrip } from './party-strip.tsx';
 import { RaisedCard, SafetyCards } from './safety-cards.tsx';
 import { TableBeside } from './table-beside.tsx';
-import { type Table, TableContext } from './table-context.ts';
+import { type AnswerBySheet, type Table, TableContext } from './table-context.ts';
 import { TableHead } from './table-head.tsx';
 import { TableKeys } from './table-keys.tsx';
 import { TablePages, TableShownPage } from './table-pages.tsx';
@@ -107,6 +107,8 @@ function useOpenTable({ loaded, view: first }: FrameProps): Table {
     readAt,
     speaks: first.may.speak && open,
     leads: first.may.change && open,
+    looksOn: false,
+    answerBySheet: useRef<AnswerBySheet>(null),
     sheet,
     onSheet,
   };
@@ -120,9 +122,10 @@ function Frame(props: FrameProps) {
   const look = useSystemLook()(campaign.system ?? '');
   const dots = { iniciativa: fight !== null && table.open, cena: useCurtain(table.view, room) };
   const shown = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another room begins at its top
+  const { hash } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another room begins at its top, or where its address leads
   useEffect(() => {
-    for (const part of shown.current?.children ?? []) part.scrollTop = 0;
+    if (hash === '') for (const part of shown.current?.children ?? []) part.scrollTop = 0;
     table.onSheet((place) => (place === 'over' ? 'open' : place));
   }, [room]);
   return (

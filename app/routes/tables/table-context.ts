@@ -1,4 +1,4 @@
-import { createContext, type Dispatch, type SetStateAction, useContext } from 'react';
+import { createContext, type Dispatch, type RefObject, type SetStateAction, useContext } from 'react';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { NoteList } from '../../../features/play/campaigns/note-schema.ts';
 import type { MessagePage, Presence } from '../../../features/play/campaigns/talk/message-schema.ts';
@@ -9,6 +9,9 @@ import type { PartyRest } from './use-party.ts';
 
 /** One's own sheet at the table: folded to its handle, open in its own place, or over the map. */
 export type SheetPlace = 'folded' | 'open' | 'over';
+
+/** Answers an ask with a test of a sheet; false where the sheet has none. */
+export type AnswerBySheet = (ask: { askId: string; roll: string }) => boolean;
 
 /** The frame of a table has this for all of its rooms, each part as it is now. */
 export interface Table {
@@ -32,6 +35,10 @@ export interface Table {
   speaks: boolean;
   /** True if the viewer leads it now. */
   leads: boolean;
+  /** True if a leader sees it through the eyes of somebody else: nothing is pressed. */
+  looksOn: boolean;
+  /** Answers with the sheet that stands open, as it stands there; null while none is open. */
+  answerBySheet: RefObject<AnswerBySheet | null>;
   /** Null until the window is known. */
   sheet: SheetPlace | null;
   onSheet: Dispatch<SetStateAction<SheetPlace | null>>;

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { KeptChoices } from './kept-choices.tsx';
-import { Below, Beside, Things } from './rest.tsx';
+import { Beside, Things } from './rest.tsx';
 import { Tiles } from './tiles.tsx';
 import './play.css';
 
-/** A sheet at play: what a roll asks stands before the press that rolls; who one is comes last. */
-export const PlaySheet = () => (
+/** A sheet at play: what a roll asks stands before the press that rolls. Who one is comes last: `children`, or nothing. */
+export const PlaySheet = ({ children }: { children: ReactNode }) => (
   <div className="play">
     <div className="play-first">
       <div className="play-rolls">
@@ -14,6 +15,6 @@ export const PlaySheet = () => (
       <Beside />
       <Things />
     </div>
-    <Below />
+    {children}
   </div>
 );

@@ -110,7 +110,13 @@ function useRolling(roll: Roll, play: Play, own: Answers = {}, name = roll.label
   const answers = answersFor(store.derivation, roll, kept, own);
   const ask = (ready: boolean): void =>
     desk?.requestRoll({ characterId, rollId: roll.id, label: name, answers, ready });
-  return { answers, can: desk !== null, roll: () => ask(isAnswered(play, roll, own)), askFirst: () => ask(false) };
+  return {
+    answers,
+    can: desk !== null,
+    asked: desk?.asked?.get(roll.id),
+    roll: () => ask(isAnswered(play, roll, own)),
+    askFirst: () => ask(false),
+  };
 }
 
 /** The conditions that move the number of a tile, each with its sign. */
@@ -125,7 +131,7 @@ function TileButton({ tile, play }: { tile: Tile; play: Play }) {
   const { store, explain: ask } = useOpenSheet();
   const { conditions } = store.sheet.schema;
   const name = tile.spec.by === undefined ? tile.roll.label : `${tile.roll.label}: ${tile.label}`;
-  const { answers, can, roll, askFirst } = useRolling(tile.roll, play, tile.answers, name);
+  const { answers, can, asked, roll, askFirst } = useRolling(tile.roll, play, tile.answers, name);
   useFields([...new Set([...fieldsOfTile(tile), ...conditions.map(({ id }) => id)])]);
   const press = usePress({
     tap: roll,
@@ -148,6 +154,7 @@ function TileButton({ tile, play }: { tile: Tile; play: Play }) {
       title={tile.roll.help}
       disabled={!can}
       {...(holds(strong, read) ? { 'data-strong': '' } : {})}
+      {...(asked ? { 'data-asked': '' } : {})}
       {...press}
     >
       <span className="roll-tile-name" data-long={tile.label.length + beside.length > LONG_NAME}>
@@ -171,6 +178,7 @@ function TileButton({ tile, play }: { tile: Tile; play: Play }) {
       )}
       <span className="sr-only">
         , {onDie}, {prepared.ok ? readableNotation(prepared.notation) : 'ainda não'}
+        {asked && `, ${asked}`}
       </span>
       <TargetDie sides={Number(sides)} words={onDie} />
     </button>
@@ -179,18 +187,27 @@ function TileButton({ tile, play }: { tile: Tile; play: Play }) {
 
 function QuietRoll({ roll, play }: { roll: Roll; play: Play }) {
   const { store, explain: ask } = useOpenSheet();
-  const { answers, can, roll: throwIt, askFirst } = useRolling(roll, play);
+  const { answers, can, asked, roll: throwIt, askFirst } = useRolling(roll, play);
   useFields(fieldsOfRoll(roll));
   const press = usePress({ tap: throwIt, hold: (on) => ask('', on, can ? { instead: askFirst } : {}) });
   const prepared = prepareRoll(store.derivation, roll.id, answers);
   const dots = isAnswered(play, roll) ? '' : '…';
   return (
-    <button type="button" className="quiet-roll" data-finds={roll.label} title={roll.help} disabled={!can} {...press}>
+    <button
+      type="button"
+      className="quiet-roll"
+      data-finds={roll.label}
+      title={roll.help}
+      disabled={!can}
+      {...(asked ? { 'data-asked': '' } : {})}
+      {...press}
+    >
       <span className="roll-words">
         {roll.label}
         {dots}
       </span>
       <small>{prepared.ok ? readableNotation(prepared.notation) : '—'}</small>
+      {asked && <span className="sr-only">, {asked}</span>}
       {roll.sign && <Sign name={roll.sign} />}
     </button>
   );

@@ -43,13 +43,24 @@ function DiceAnswer({ ask: { askId, label } }: { ask: Ask }) {
   );
 }
 
-function OfferedAnswer({ ask: { askId, label, notation } }: { ask: Ask }) {
+/** A test of the sheet is thrown with what stands on it where it is open; else as the sheet has it from the start. */
+function OfferedAnswer({ ask: { askId, label, notation, roll } }: { ask: Ask }) {
   const { run, pending, refusal } = useCall('rollDice', { refusals: 'inline', revalidate: 'never' });
+  const { sheet, onSheet, answerBySheet } = useTable();
+  const folded = sheet === 'folded';
+  const answer = () => {
+    if (folded || roll === null || !answerBySheet.current?.({ askId, roll })) void run({ askId });
+  };
   return (
     <>
-      <Button pending={pending} onClick={() => void run({ askId })}>
+      <Button pending={pending} onClick={answer}>
         Rolar {notation ?? label}
       </Button>
+      {roll !== null && folded && (
+        <Button variant="tertiary" size="mini" onClick={() => onSheet('open')}>
+          Escolher na ficha
+        </Button>
+      )}
       {refusal && (
         <p className="field-error" role="alert">
           {refusal.message}

@@ -16,6 +16,9 @@ import { useTrayRolls } from '../../../rolls/use-tray-rolls.ts';
 import { useTraySettings } from '../../../rolls/use-tray-settings.ts';
 import type { SheetSync } from '../../../sheet/sheet-sync.ts';
 import { traySheetOf } from '../../../sheet/tray-sheet-of.ts';
+import { useAnswerBySheet } from './use-answer-by-sheet.ts';
+import { useAskedRolls } from './use-asked-rolls.ts';
+
 import '../../../rolls/rolls.css';
 
 interface AskedRoll {
@@ -23,6 +26,8 @@ interface AskedRoll {
   rollId: string;
   label: string;
   answers: Answers;
+  /** The ask that it answers, if any. */
+  cause: { askId?: string };
 }
 
 interface DeskDiceProps {
@@ -50,15 +55,27 @@ export function DeskDice({ uid, sync, onRolled, children }: DeskDiceProps) {
   const { thrower, own, given, rollOfSheet, undo, throwHere } = rolls;
   const { state } = thrower;
   const derivation = sheet.derivation();
+  const asks = useAskedRolls(uid);
   const api: DiceApi = {
-    requestRoll: ({ rollId, label, again = false, answers = {}, ready = false, use }) => {
+    requestRoll: ({
+      rollId,
+      label,
+      again = false,
+      answers = {},
+      ready = false,
+      use,
+      askId = asks.get(rollId)?.askId,
+    }) => {
       const at = sheet.derivation();
       if (!at) return;
-      if (ready || throwsAtOnce(at, rollId, again)) rollOfSheet(rollId, label, answers, use ? { use } : {});
-      else setAsking((before) => ({ serial: (before?.serial ?? 0) + 1, rollId, label, answers }));
+      const cause = use ? { use } : askId === undefined ? {} : { askId };
+      if (ready || throwsAtOnce(at, rollId, again)) rollOfSheet(rollId, label, answers, cause);
+      else setAsking((before) => ({ serial: (before?.serial ?? 0) + 1, rollId, label, answers, cause }));
     },
     openTray: remembersNothing,
+    asked: new Map([...asks].map(([rollId, { words }]) => [rollId, words])),
   };
+  useAnswerBySheet(sheet, api);
   const shown = isOfSheet(state) ? resultOf(state, own) : null;
   const offersFor = (roll: RollView) => {
     const answers = answersToOffer(roll, { taken, characterId: sheet.characterId, given: given.current });
@@ -84,7 +101,7 @@ export function DeskDice({ uid, sync, onRolled, children }: DeskDiceProps) {
                 rollId={asking.rollId}
                 answers={{ ...given.current.get(asking.rollId), ...asking.answers }}
                 busy={isBusy(state)}
-                onRoll={(answers) => rollOfSheet(asking.rollId, asking.label, answers)}
+                onRoll={(answers) => rollOfSheet(asking.rollId, asking.label, answers, asking.cause)}
                 onLeave={() => setAsking(null)}
               />
             </section>

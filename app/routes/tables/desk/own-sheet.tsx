@@ -1,3 +1,4 @@
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { CharacterView } from '../../../../features/play/characters/character-schema.ts';
 import type { SheetSchema } from '../../../../game/sheet/system.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -64,8 +65,43 @@ function Instrument({ uid, view, schema, onOld }: InstrumentProps) {
       <DeskDice uid={uid} sync={sync} onRolled={onRolled}>
         <Band />
         <RefusedEdits />
-        <PlaySheet />
+        <PlaySheet>
+          <BelowInSight />
+        </PlaySheet>
+        <TilesInSight />
       </DeskDice>
     </SheetParts>
   );
+}
+
+/**
+ * The part that says who one is loads when one comes near it: a table at rest does not pay for it. Where it did not load, the
+ * next look tries again.
+ */
+function BelowInSight() {
+  const place = useRef<HTMLDivElement>(null);
+  const [Below, setBelow] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    if (!place.current) return;
+    const near = new IntersectionObserver(([seen]) => {
+      if (!seen?.isIntersecting) return;
+      import('../../../sheet/play/below.tsx').then(
+        ({ Below: it }) => setBelow(() => it),
+        () => undefined,
+      );
+    });
+    near.observe(place.current);
+    return () => near.disconnect();
+  }, []);
+  return Below ? <Below /> : <div ref={place} className="desk-below" />;
+}
+
+/** A drawer is too low for a whole sheet: it opens at the tests that one press rolls. */
+function TilesInSight() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (matchMedia('(width < 76.25rem)').matches)
+      place.current?.parentElement?.querySelector('.tiles')?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return <span ref={place} hidden />;
 }
