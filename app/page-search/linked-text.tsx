@@ -1,8 +1,13 @@
-import { pageLink, piecesOf } from '../../features/reading/page-search/page-link.ts';
+import { pageLink, piecesOf, withoutMarks } from '../../features/reading/page-search/page-link.ts';
 import { PageChip } from './page-chip.tsx';
+import { usePlainPages } from './plain-pages.ts';
 
-/** A text whose links to pages can be pressed. Everything else of it stays words. */
-export const LinkedText = ({ text }: { text: string }) => (text.includes('[[') ? <Linked text={text} /> : text);
+/** A text whose links to pages can be pressed, unless it is only looked at. Everything else of it stays words. */
+export function LinkedText({ text }: { text: string }) {
+  const isPlain = usePlainPages();
+  if (!text.includes('[[')) return text;
+  return isPlain ? withoutMarks(text) : <Linked text={text} />;
+}
 
 const Linked = ({ text }: { text: string }) =>
   piecesOf(text).map((piece, at) =>

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { CampaignView } from '../../features/play/campaigns/campaign-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import {
   accessible,
@@ -89,14 +90,67 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     await callAs(ana, 'rollDice', { campaignId, notation: '1d1', label: 'Um presságio', visibility: 'mestre' });
     await goTo(ana, `/colecoes/campanhas/${campaignId}/pessoas`);
     await ana.getByRole('link', { name: 'Ver como Jô' }).click();
-    await ana.getByText('Você vê a mesa como Jô. Nada muda daqui.').waitFor();
-    await ana
-      .getByRole('region', { name: '1 coisa escondida desta pessoa' })
-      .getByText(/Um presságio/)
-      .waitFor();
-    await expect.poll(() => ana.getByRole('region', { name: 'Rolagens' }).getByText('presságio').count()).toBe(0);
+    await ana.getByText('Vendo como Jô').waitFor();
+    await ana.getByText('Escondido desta pessoa: 1').click();
+    await ana.getByRole('link', { name: /Um presságio/ }).waitFor();
+    const read = ana.getByRole('region', { name: 'Conversa e rolagens que esta pessoa lê' });
+    await read.getByText('Frio').first().waitFor();
+    await expect.poll(() => read.getByText('presságio').count()).toBe(0);
+    // A line that is said meanwhile is read through the same eyes.
+    await callAs(jo, 'writeMessage', { campaignId, text: 'Eu desço.', visibility: 'mesa' });
+    await read.getByText('Eu desço.').waitFor();
     await looksRight(ana, jo);
+    await ana.getByRole('link', { name: 'Cena' }).click();
+    await ana.getByText('A cortina está fechada: quem joga não vê a cena.').waitFor();
     await ana.keyboard.press('Escape');
     await heading(ana, 'O porão');
+  });
+
+  it('lights the tile of an asked test, which answers with the stake that stands on the sheet', async () => {
+    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
+    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', {
+      title: 'O açude',
+      system: 'brutal',
+    });
+    await callAs(ana, 'updateUser', { displayName: 'Ana' });
+    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
+    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
+    await callAs(jo, 'joinCampaign', { code });
+    const { characterId } = await callAs<{ characterId: string }>(jo, 'createCharacter', {
+      system: 'brutal',
+      name: 'Zefa',
+      random: true,
+    });
+    await callAs(jo, 'bringCharacter', { campaignId, characterId });
+    for (const page of [ana, jo]) await goTo(page, `/colecoes/campanhas/${campaignId}`);
+    const ask = async () => {
+      await ana.getByRole('button', { name: 'Pedir teste' }).click();
+      const asking = ana.getByRole('dialog', { name: 'Pedir teste' });
+      await asking.getByLabel('Teste', { exact: true }).selectOption('Teste de Frio');
+      await asking.getByRole('button', { name: 'Pedir teste' }).click();
+    };
+    const answered = async () => {
+      const asked = ana.getByRole('region', { name: 'Testes pedidos' });
+      await asked.getByText('Todos rolaram.').waitFor();
+      await asked.getByRole('button', { name: 'Encerrar o teste Teste de Frio' }).click();
+      const { rolls } = await callAs<CampaignView>(ana, 'getCampaign', { campaignId });
+      return rolls[0]!;
+    };
+    const lit = jo.getByRole('button', { name: /^Rolar Frio.*Ana pediu Teste de Frio$/ });
+
+    await ask();
+    await jo.getByRole('button', { name: 'Escolher na ficha' }).click();
+    await lit.waitFor();
+    await jo.getByRole('slider', { name: 'Quantos dados arriscar' }).press('3');
+    await looksRight(jo);
+    await jo.getByRole('button', { name: 'Rolar Teste de Frio' }).click();
+    expect(await answered()).toMatchObject({ characterId, asked: true, notation: expect.stringMatching(/^3d6/) });
+    await expect.poll(() => lit.count()).toBe(0);
+
+    await ask();
+    await lit.waitFor();
+    await jo.getByRole('slider', { name: 'Quantos dados arriscar' }).press('1');
+    await lit.click();
+    expect(await answered()).toMatchObject({ characterId, asked: true, notation: expect.stringMatching(/^1d6/) });
   });
 });

@@ -77,4 +77,51 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await show('O mapa');
     await untilFocused(jo.locator('summary').filter({ has: map }));
   });
+
+  it('comes from the conversation, of a scene, and by one paragraph alone', async () => {
+    const { campaignId, ana, jo } = await openLedTable(stage);
+    const command = { t: 'create', title: 'O porão' };
+    const data = { campaignId, requestId: crypto.randomUUID(), command };
+    const made = await ana.request.post('/functions/commandScene', { data, headers: { origin: stage.url } });
+    expect(made.status()).toBe(200);
+    await goTo(jo, `/colecoes/campanhas/${campaignId}`);
+    await goTo(ana, `/colecoes/campanhas/${campaignId}`);
+
+    await ana.getByRole('button', { name: 'Entregar' }).click();
+    await ana.getByRole('dialog', { name: 'Entregar' }).getByRole('button', { name: 'Um item' }).click();
+    const giving = ana.getByRole('dialog', { name: 'Entregar um item' });
+    await giving.getByRole('textbox', { name: 'O que acharam' }).fill('Corda');
+    await giving.getByRole('textbox', { name: 'Quantos' }).fill('2');
+    await accessible(ana);
+    await giving.getByRole('button', { name: 'Entregar' }).click();
+    await jo.getByText('2 × Corda: está no espólio, para quem pegar.', { exact: true }).waitFor();
+    await untilFocused(ana.getByRole('button', { name: 'Entregar' }));
+
+    await goTo(ana, `/colecoes/campanhas/${campaignId}/cena`);
+    await ana.getByRole('button', { name: 'Notas', exact: true }).click();
+    const notes = ana.getByRole('region', { name: 'Notas da cena' });
+    await notes.getByRole('button', { name: 'Escrever nota' }).click();
+    const writing = ana.getByRole('dialog', { name: 'Escrever nota' });
+    await writing.getByRole('textbox', { name: 'Título' }).fill('O freezer');
+    await writing.getByRole('textbox', { name: 'Texto' }).fill('A certidão está no gelo.\n\nO freezer range.');
+    await expect.poll(() => writing.getByLabel('Cena').inputValue()).not.toBe('');
+    await accessible(ana);
+    await writing.getByRole('button', { name: 'Salvar a nota' }).click();
+    await notes.locator('summary').filter({ hasText: 'O freezer' }).click();
+    await accessible(ana);
+    await expect.poll(() => sideways(ana)).toBe(0);
+    await notes.getByRole('button', { name: /^Revelar trecho.*O freezer range/ }).click();
+    await notes.getByText(/a mesa leu às/).waitFor();
+    await jo.getByRole('link', { name: 'Ler Trecho revelado' }).click();
+    await jo.getByText('O freezer range.').waitFor();
+    await accessible(jo);
+    await expect.poll(() => sideways(jo)).toBe(0);
+    expect(await jo.getByText('certidão').count()).toBe(0);
+
+    await ana.getByRole('button', { name: 'Desfazer' }).click();
+    await notes.getByRole('button', { name: /^Revelar trecho.*O freezer range/ }).waitFor();
+    await jo.getByText('Nada foi entregue a você ainda.').waitFor();
+    await goTo(ana, `/colecoes/campanhas/${campaignId}/entregas`);
+    await ana.getByText('Quem mestra, em O porão').waitFor();
+  });
 });

@@ -62,7 +62,7 @@ export default function Characters({ loaderData: { news, collection, deleted, ar
           action={
             <span className="row">
               <ButtonLink to="/colecoes/novo-personagem">Criar o primeiro</ButtonLink>
-              <ImportButton acts={acts} />
+              <ImportButton pending={acts.pending} onFile={(file) => void acts.bring(file)} />
             </span>
           }
         />

@@ -1,9 +1,13 @@
 import { useRef } from 'react';
-import { Button } from '../../../ui/button.tsx';
+import { Button, type ButtonProps } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import type { CharacterActs } from './use-character-acts.ts';
 
-export function ImportButton({ acts }: { acts: CharacterActs }) {
+interface ImportButtonProps extends Pick<ButtonProps, 'pending' | 'size'> {
+  onFile: (file: File) => void;
+}
+
+/** Asks for the file of a sheet. */
+export function ImportButton({ onFile, ...look }: ImportButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -17,10 +21,10 @@ export function ImportButton({ acts }: { acts: CharacterActs }) {
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           currentTarget.value = '';
-          if (file) void acts.bring(file);
+          if (file) onFile(file);
         }}
       />
-      <Button variant="tertiary" pending={acts.pending} onClick={() => input.current?.click()}>
+      <Button {...look} variant="tertiary" onClick={() => input.current?.click()}>
         <Icon name="files" />
         Importar ficha (JSON)
       </Button>

@@ -97,15 +97,21 @@ export function useCharacterActs() {
       ),
     duplicate: ({ characterId, name }: NamedCharacter): Promise<unknown> =>
       run('duplicateCharacter', { characterId }, { says: `${name} tem uma cópia` }),
-    bring: async (from: File): Promise<void> => {
+    /** Resolves to the sheet that the file became, or null. `opens` offers to go to it. */
+    bring: async (from: File, opens = true): Promise<{ characterId: string; system: string } | null> => {
       const file = await readJson(from);
-      if (typeof file === 'string') return toast.error(file);
+      if (typeof file === 'string') {
+        toast.error(file);
+        return null;
+      }
       const brought = await run('importCharacter', { file });
-      if (!brought) return;
+      if (!brought) return null;
       const { characterId, doc, leftLabels } = brought;
-      const open = { label: 'Abrir', run: () => void navigate(sheetPath(doc.schema.id, characterId)) };
+      const system = doc.schema.id;
+      const open = opens ? { label: 'Abrir', run: () => void navigate(sheetPath(system, characterId)) } : undefined;
       if (leftLabels.length === 0) toast.success('A ficha chegou inteira', open);
       else toast.warning(`A ficha chegou, mas não couberam: ${leftLabels.join(', ')}`, open);
+      return { characterId, system };
     },
   };
 }

@@ -9,6 +9,8 @@ import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { useRootData, useSystemTitle } from '../../root-data.ts';
 import { builderPathFor } from '../play/builder-query.ts';
+import { ImportButton } from '../play/import-button.tsx';
+import { useCharacterActs } from '../play/use-character-acts.ts';
 import { useTable } from './table-context.ts';
 
 interface BringDialogProps {
@@ -19,7 +21,8 @@ interface BringDialogProps {
 }
 
 export function BringDialog({ campaignId, current, onClose }: BringDialogProps) {
-  const { output, refusal } = useQuery('listCharacters', { archived: false, sort: 'name' });
+  const { output, refusal, refetch } = useQuery('listCharacters', { archived: false, sort: 'name' });
+  const acts = useCharacterActs();
   const { run, pending } = useCall('bringCharacter', { refusals: 'toast' });
   const titleOf = useSystemTitle();
   const { systems } = useRootData();
@@ -31,9 +34,19 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
   const isForeign = (of: string) => game !== undefined && of !== system;
   const fitting = found?.filter((one) => !isForeign(one.system));
   const foreign = found?.filter((one) => isForeign(one.system));
-  const bring = async (characterId: string | null) => {
-    if (await run({ campaignId, characterId })) onClose();
+  const bring = async (characterId: string | null): Promise<boolean> => {
+    const sits = await run({ campaignId, characterId });
+    if (sits) onClose();
+    return sits !== null;
   };
+  // A sheet of this game sits down at once where its player has nobody there; else one chooses.
+  const takeFile = async (file: File) => {
+    const brought = await acts.bring(file, false);
+    if (!brought) return;
+    const sits = current === null && !isForeign(brought.system) && (await bring(brought.characterId));
+    if (!sits) refetch();
+  };
+  const importing = <ImportButton size="mini" pending={acts.pending} onFile={(file) => void takeFile(file)} />;
   const row = ({ characterId, name, system: of }: CharacterCard) => {
     const called = name.trim() || 'Sem nome';
     return (
@@ -57,7 +70,12 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
     );
   };
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title="Trazer personagem" dismissible={!pending}>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Trazer personagem"
+      dismissible={!pending && !acts.pending}
+    >
       <div className="table-form">
         <p>
           A mesa lê a ficha, cada campo como ela deixa, e quem mestra pode mexer nela. Um personagem senta em uma mesa
@@ -73,7 +91,12 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
           <Empty
             icon="quill"
             title="Você ainda não tem personagens."
-            action={<ButtonLink to={builder}>Criar personagem</ButtonLink>}
+            action={
+              <span className="row">
+                <ButtonLink to={builder}>Criar personagem</ButtonLink>
+                {importing}
+              </span>
+            }
           />
         )}
         {fitting && fitting.length > 0 && <ul className="member-list">{fitting.map(row)}</ul>}
@@ -87,10 +110,11 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
           </section>
         )}
         {found && found.length > 0 && (
-          <p>
+          <p className="table-buttons">
             <ButtonLink variant="secondary" size="mini" to={builder}>
               Criar outro para esta mesa
             </ButtonLink>
+            {importing}
           </p>
         )}
         {found && current !== null && <p className="note">Quem senta agora fica até você trazer outro.</p>}

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { MESSAGE_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
 import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
 import { rollName } from '../../../features/play/rolls/roll.ts';
@@ -14,6 +14,7 @@ import { diceAmong, diceIn, toGiveBack } from './composer-line.ts';
 import { TurnWho, useWho, Whispering, WhoReads } from './composer-who.tsx';
 import { DiceOffer } from './dice-offer.tsx';
 import { pageWords } from './message-line.tsx';
+import { useTable } from './table-context.ts';
 import { type Talk, type TalkLine, throwOf } from './use-talk.ts';
 import { WhisperDialog } from './whisper-dialog.tsx';
 
@@ -41,18 +42,34 @@ interface ExtrasProps {
   onWhisper: (() => void) | undefined;
 }
 
-const Extras = ({ onCite, onWhisper }: ExtrasProps) => (
-  <p className="composer-extras">
-    <Button variant="tertiary" size="mini" onClick={onCite}>
-      Citar um livro
-    </Button>
-    {onWhisper && (
-      <Button variant="tertiary" size="mini" onClick={onWhisper}>
-        Sussurrar
+const HandOver = lazy(() => import('./hand-over.tsx').then(({ HandOver: it }) => ({ default: it })));
+
+function Extras({ onCite, onWhisper }: ExtrasProps) {
+  const { leads } = useTable();
+  const [giving, setGiving] = useState(false);
+  return (
+    <p className="composer-extras">
+      <Button variant="tertiary" size="mini" onClick={onCite}>
+        Citar um livro
       </Button>
-    )}
-  </p>
-);
+      {onWhisper && (
+        <Button variant="tertiary" size="mini" onClick={onWhisper}>
+          Sussurrar
+        </Button>
+      )}
+      {leads && (
+        <Button variant="tertiary" size="mini" onClick={() => setGiving(true)}>
+          Entregar
+        </Button>
+      )}
+      {giving && (
+        <Suspense>
+          <HandOver onClose={() => setGiving(false)} />
+        </Suspense>
+      )}
+    </p>
+  );
+}
 
 interface ComposerProps {
   campaignId: string;

@@ -1,14 +1,11 @@
 import { useState } from 'react';
-import { LOOT_NAME_MAX, LOOT_NOTE_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
 import type { Loot as LootState } from '../../../features/play/campaigns/loot/loot-schema.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
-import { useServerForm } from '../../form/use-server-form.ts';
 import { useLive } from '../../live/live-provider.tsx';
+import { AddLoot } from './add-loot.tsx';
 import { LootDialog } from './loot-dialog.tsx';
-import { isQuantity } from './loot-quantity.ts';
 import { useTable } from './table-context.ts';
 
 type LootItem = LootState['items'][number];
@@ -18,7 +15,7 @@ const number = new Intl.NumberFormat('pt-BR');
 
 function changeWords({ deed, name, quantity, to }: Change): string {
   const what = quantity === 1 ? name : `${number.format(quantity)} de ${name}`;
-  if (deed === 'added') return `pôs ${what} no espólio`;
+  if (deed === 'added') return to === null ? `pôs ${what} no espólio` : `entregou ${what} a ${to}`;
   if (deed === 'changed') return `mudou ${what}`;
   if (deed === 'removed') return `tirou ${what}`;
   return to === null ? `devolveu ${what} à mesa` : `deu ${what} a ${to}`;
@@ -110,38 +107,5 @@ export function Loot({ loaded }: { loaded: LootState }) {
       )}
       {changing && <LootDialog view={view} item={changing} onClose={() => setChanging(null)} />}
     </section>
-  );
-}
-
-type AddValues = { name: string; quantity: string; note: string };
-
-function AddLoot({ campaignId }: { campaignId: string }) {
-  const form = useServerForm<'addLoot', AddValues>('addLoot', {
-    values: { name: '', quantity: '1', note: '' },
-    input: ({ name, quantity, note }) => ({ campaignId, name, quantity: Number(quantity), note }),
-    busy: 'Pondo…',
-    refusals: { NOT_FOUND: 'form', FAILED_PRECONDITION: 'form' },
-    after: 'clear',
-  });
-  return (
-    <ServerForm form={form} label="Pôr no espólio" className="loot-add">
-      <FormField
-        form={form}
-        name="name"
-        label="O que acharam"
-        maxLength={LOOT_NAME_MAX}
-        autoComplete="off"
-        rules={{ validate: (name: string) => name.trim() !== '' || 'Escreva o que acharam.' }}
-      />
-      <FormField
-        form={form}
-        name="quantity"
-        label="Quantos"
-        inputMode="numeric"
-        autoComplete="off"
-        rules={{ validate: isQuantity }}
-      />
-      <FormField form={form} name="note" label="Nota" optional maxLength={LOOT_NOTE_MAX} autoComplete="off" />
-    </ServerForm>
   );
 }

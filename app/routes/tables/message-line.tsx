@@ -5,6 +5,7 @@ import { withoutMarks } from '../../../features/reading/page-search/page-link.ts
 import { useBesidePage } from '../../page-search/beside.ts';
 import { BookLink } from '../../page-search/book-link.tsx';
 import { LinkedText } from '../../page-search/linked-text.tsx';
+import { usePlainPages } from '../../page-search/plain-pages.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { LineHead } from './line-head.tsx';
 
@@ -14,7 +15,9 @@ export const pageWords = ({ title, page }: { title: string; page: number | null 
 
 function CitedPage({ bookId, title, page }: NonNullable<Message['page']>) {
   const beside = useBesidePage();
+  const isPlain = usePlainPages();
   const words = pageWords({ title, page });
+  if (isPlain) return words;
   if (page === null) return <BookLink bookId={bookId}>{words}</BookLink>;
   if (!beside) return <Link to={readerPath(bookId, { page })}>{words}</Link>;
   return (
@@ -28,18 +31,22 @@ interface MessageLineProps {
   message: Message;
   uid: string;
   who: string;
+  face?: string | undefined;
   timeZone: string | null;
   /** The thrower of the quoted roll. */
   quoted: string;
   nameOf: (uid: string) => string;
+  /** The viewer may report it: not where it is only looked at. */
+  acts?: boolean;
   onRemove: (() => void) | undefined;
 }
 
-export function MessageLine({ message, uid, who, timeZone, quoted, nameOf, onRemove }: MessageLineProps) {
+export function MessageLine({ message, uid, acts = true, onRemove, ...shown }: MessageLineProps) {
   const { text, to, roll, page, visibility } = message;
+  const { who, face, timeZone, quoted, nameOf } = shown;
   return (
     <li className="roll-line" data-seen={to.length > 0 ? 'sussurro' : visibility}>
-      <LineHead line={{ ...message, to: to.map(nameOf) }} uid={uid} who={who} timeZone={timeZone} />
+      <LineHead line={{ ...message, to: to.map(nameOf) }} uid={uid} who={who} face={face} timeZone={timeZone} />
       {roll && (
         <p className="line-quote">
           {quoted}, {roll.name}: <b>{roll.result}</b>
@@ -56,7 +63,7 @@ export function MessageLine({ message, uid, who, timeZone, quoted, nameOf, onRem
             <CitedPage {...page} />
           </>
         )}
-        {message.by.uid !== uid && (
+        {acts && message.by.uid !== uid && (
           <ReportMenu
             thing={{
               type: 'message',

@@ -2,8 +2,10 @@ import { Link } from 'react-router';
 import type { SessionList } from '../../../features/play/campaigns/sessions/session-schema.ts';
 import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { useLive } from '../../live/live-provider.tsx';
+import { StartSession } from './play-session.tsx';
 import { momentWords, sinceWords } from './session-labels.ts';
-import { isRunning, nextSession } from './session-state.ts';
+import { isDue, isRunning, nextSession } from './session-state.ts';
+import { useTable } from './table-context.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 interface NextSessionProps {
@@ -12,7 +14,7 @@ interface NextSessionProps {
   now: number;
 }
 
-/** The session that is played or comes next, or the dates that wait for an answer; nothing where there is neither. */
+/** The session that is played or comes next, or the dates that wait for an answer; who leads begins one from here. */
 export function NextSession({ loaded, now }: NextSessionProps) {
   const { campaignId } = loaded;
   const timeZone = useTimeZone();
@@ -20,10 +22,12 @@ export function NextSession({ loaded, now }: NextSessionProps) {
   const waiting = sessions.find(({ state }) => state === 'poll');
   const running = sessions.find(isRunning);
   const next = nextSession(sessions, now);
-  if (!running && !next && !waiting) return null;
+  const { leads } = useTable();
+  const begins = leads && !running;
+  if (!running && !next && !waiting && !begins) return null;
   return (
     <section className="next-session" aria-labelledby="proxima">
-      <h2 id="proxima">{running ? 'Acontecendo agora' : 'Próxima'}</h2>
+      <h2 id="proxima">{running ? 'Acontecendo agora' : next || waiting ? 'Próxima' : 'Sessão'}</h2>
       {running && (
         <p>
           {running.title}, <time dateTime={running.startedAt!}>{sinceWords(running.startedAt!, now, timeZone)}</time>
@@ -39,9 +43,13 @@ export function NextSession({ loaded, now }: NextSessionProps) {
         </>
       )}
       {waiting && <p>{waiting.title}: em que dias você pode?</p>}
-      <Link to={roomPath(campaignId, 'sessoes')} className="button button-secondary button-mini">
-        {waiting ? 'Responder' : 'Ver as sessões'}
-      </Link>
+      {begins && !next && !waiting && <p>Nenhuma começou nem está marcada.</p>}
+      <p className="table-buttons">
+        {begins && <StartSession campaignId={campaignId} {...(next && isDue(next, now) ? { session: next } : {})} />}
+        <Link to={roomPath(campaignId, 'sessoes')} className="button button-secondary button-mini">
+          {waiting ? 'Responder' : 'Ver as sessões'}
+        </Link>
+      </p>
     </section>
   );
 }

@@ -5,13 +5,14 @@ import type { Member } from '../../../features/play/campaigns/campaign-schema.ts
 import type { Note } from '../../../features/play/campaigns/note-schema.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { useQuery } from '../../api/use-query.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { InsertPage } from '../../page-search/insert-page.tsx';
 import { PictureDrop, useOnePicture } from '../../uploads/one-picture.tsx';
 import { PeopleChoice } from './people-choice.tsx';
 
-type NoteValues = { title: string; text: string; audience: string };
+type NoteValues = { title: string; text: string; audience: string; sceneId: string };
 
 interface NoteDialogProps {
   campaignId: string;
@@ -19,23 +20,42 @@ interface NoteDialogProps {
   note: Note | null;
   /** The first words of a new one. */
   text?: string;
+  /** The readers of a new one, until others are chosen: nobody but those who lead. */
+  audience?: NoteAudience;
+  /** The scene to which a new one belongs. */
+  sceneId?: string;
   members: readonly Member[];
   onClose: () => void;
 }
 
-export function NoteDialog({ campaignId, note, text: begun = '', members, onClose }: NoteDialogProps) {
+export function NoteDialog({
+  campaignId,
+  note,
+  text: begun = '',
+  audience = 'mestre',
+  sceneId,
+  members,
+  onClose,
+}: NoteDialogProps) {
   const [uids, setUids] = useState<readonly string[]>(note?.uids ?? []);
   const picture = useOnePicture('handout');
   const [without, setWithout] = useState(false);
+  const scenes = useQuery('getScene', { campaignId }).output?.scenes ?? [];
   const named = members.filter(({ uid }) => uids.includes(uid)).map(({ uid }) => uid);
   const form = useServerForm<'writeNote', NoteValues>('writeNote', {
-    values: { title: note?.title ?? '', text: note?.text ?? begun, audience: note?.audience ?? 'mestre' },
-    input: ({ title, text, audience }) => ({
+    values: {
+      title: note?.title ?? '',
+      text: note?.text ?? begun,
+      audience: note?.audience ?? audience,
+      sceneId: note?.scene?.sceneId ?? sceneId ?? '',
+    },
+    input: ({ title, text, audience: readers, sceneId }) => ({
       campaignId,
       title,
       text,
-      audience: audience as NoteAudience,
-      ...(audience === 'pessoas' ? { uids: named } : {}),
+      audience: readers as NoteAudience,
+      sceneId: sceneId || null,
+      ...(readers === 'pessoas' ? { uids: named } : {}),
       ...(note ? { noteId: note.noteId } : {}),
       ...(picture.uploadId ? { uploadId: picture.uploadId } : without ? { uploadId: null } : {}),
     }),
@@ -100,6 +120,20 @@ export function NoteDialog({ campaignId, note, text: begun = '', members, onClos
           {(control) => <textarea {...control} data-takes-pages="na nota" rows={6} maxLength={NOTE_TEXT_MAX} />}
         </FormField>
         <InsertPage campaignId={campaignId} />
+        {scenes.length > 0 && (
+          <FormField form={form} name="sceneId" label="Cena" optional hint="A nota fica à mão no mapa dela.">
+            {(control) => (
+              <select {...control}>
+                <option value="">De nenhuma cena</option>
+                {scenes.map((scene) => (
+                  <option key={scene.sceneId} value={scene.sceneId}>
+                    {scene.title}
+                  </option>
+                ))}
+              </select>
+            )}
+          </FormField>
+        )}
         {note?.picture && (
           <Checkbox
             label="Tirar a imagem que a nota tem"

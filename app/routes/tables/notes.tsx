@@ -2,13 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Note } from '../../../features/play/campaigns/note-schema.ts';
 import { noteAnchor } from '../../../features/play/campaigns/table-paths.ts';
-import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useHydrated } from '../../../ui/hydrated.ts';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
-import { LinkedText } from '../../page-search/linked-text.tsx';
 import { NoteDialog } from './note-dialog.tsx';
-import { NotePicture, readersOf } from './note-parts.tsx';
+import { NoteBody, noteWords } from './note-parts.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ShowNote } from './show-note.tsx';
 import { useTable } from './table-context.ts';
@@ -56,17 +54,9 @@ export function Notes() {
               <details open={isHydrated && hash === `#${noteAnchor(note.noteId)}`}>
                 <summary {...TAKES_FOCUS} id={noteAnchor(note.noteId)}>
                   <b>{note.title}</b>
-                  <span>{readersOf(note, members)}</span>
+                  <span>{noteWords(note, members)}</span>
                 </summary>
-                <NotePicture note={note} />
-                {note.text && (
-                  <p className="table-about">
-                    <LinkedText text={note.text} />
-                  </p>
-                )}
-                <p className="note-foot">
-                  {note.by.displayName}, {formatDate(note.changedAt)}
-                </p>
+                <NoteBody note={note} />
                 {!writes && note.audience === 'pessoas' && (
                   <p className="table-buttons">
                     <ShowNote campaignId={campaignId} note={note} speaks={speaks} />

@@ -78,11 +78,13 @@ interface RowProps {
   /** The only one in trouble. */
   marked: boolean;
   columns: readonly Column[];
+  /** The name is a link to the sheet. */
+  leads: boolean;
   /** The player's place, if it is not the table's page. */
   where: string | null;
 }
 
-function Row({ character, player, own, marked, columns, where }: RowProps) {
+function Row({ character, player, own, marked, columns, leads, where }: RowProps) {
   const { characterId, system, systemTitle, name, card } = character;
   const called = name.trim() || 'Sem nome';
   return (
@@ -91,9 +93,7 @@ function Row({ character, player, own, marked, columns, where }: RowProps) {
         <img src={characterFace(character)} alt="" decoding="async" />
       </span>
       <div className="party-name">
-        <h3 title={called}>
-          <Link to={sheetPath(system, characterId)}>{called}</Link>
-        </h3>
+        <h3 title={called}>{leads ? <Link to={sheetPath(system, characterId)}>{called}</Link> : called}</h3>
         <p>
           {own ? 'você' : player}, {where ?? systemTitle}
         </p>
@@ -115,7 +115,7 @@ function Row({ character, player, own, marked, columns, where }: RowProps) {
 }
 
 export function Party() {
-  const { view, rest, uid, here: now, leads, open, readAt } = useTable();
+  const { view, rest, uid, here: now, leads, open, looksOn, readAt } = useTable();
   const { campaignId, partyNext, members, may, campaign } = view;
   const timeZone = useTimeZone();
   const own = useOwnColumns(view, leads);
@@ -185,6 +185,7 @@ export function Party() {
                 own={character.uid === uid}
                 marked={troubled.length === 1 && troubled[0] === character}
                 columns={columns}
+                leads={!looksOn}
                 where={where.get(character.uid) ?? null}
               />
             ))}

@@ -13,16 +13,19 @@ interface RollLineProps {
   roll: RollView;
   uid: string;
   who: string;
+  face?: string | undefined;
+  /** The viewer may report it: not where it is only looked at. */
+  acts?: boolean;
   timeZone: string | null;
   onQuote?: ((roll: RollView) => void) | undefined;
   /** The tray that its dice fall into. */
   children?: ReactNode;
 }
 
-export function RollLine({ roll, uid, who, timeZone, onQuote, children }: RollLineProps) {
+export function RollLine({ roll, uid, who, face, acts = true, timeZone, onQuote, children }: RollLineProps) {
   return (
     <li className="roll-line" data-seen={roll.visibility}>
-      <LineHead line={roll} uid={uid} who={who} timeZone={timeZone}>
+      <LineHead line={roll} uid={uid} who={who} face={face} timeZone={timeZone}>
         <span>{rollName(roll)}</span>
       </LineHead>
       {children}
@@ -42,7 +45,7 @@ export function RollLine({ roll, uid, who, timeZone, onQuote, children }: RollLi
             <LinkedText text={roll.outcome.label} />
           </span>
         )}
-        {roll.by.uid !== uid && (
+        {acts && roll.by.uid !== uid && (
           <ReportMenu
             thing={null}
             person={{ uid: roll.by.uid, name: roll.by.displayName }}

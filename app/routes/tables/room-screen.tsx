@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { findTableScreen } from '../../../features/play/campaigns/screen/find-screen.server.ts';
 import type { TableScreen } from '../../../features/play/campaigns/screen/screen-schema.ts';
 import type { SystemLook } from '../../../features/play/characters/system-look.ts';
@@ -17,7 +17,7 @@ import type { Route } from './+types/room-screen.ts';
 import { Gone } from './gone.tsx';
 import { RoomCard } from './safety-cards.tsx';
 import { ScreenPage, ScreenRolls, ScreenTurn } from './screen/screen-aside.tsx';
-import { hasMore, type MainPart, mainPart } from './screen/screen-parts.ts';
+import { hasMore, type MainPart, mainPart, peopleOf } from './screen/screen-parts.ts';
 import { ScreenScene } from './screen/screen-scene.tsx';
 import { useSeated } from './use-seated.ts';
 import './screen/room-screen.css';
@@ -99,12 +99,16 @@ interface LargestProps {
 function Largest({ screen, main, look, idle, onFull }: LargestProps) {
   const online = useOnline();
   const { scene, handed, fight, title, closed } = screen;
+  const { characters } = screen;
+  const people = useMemo(() => peopleOf({ characters }), [characters]);
   const told = online ? null : 'Sem conexão';
   if (main === 'fight' && fight) return <FightPlate view={fight} look={look} told={told} idle={idle} onFull={onFull} />;
   return (
     <>
       {main !== 'title' && <h1 className="sr-only">{title}</h1>}
-      {main === 'scene' && scene && <ScreenScene key={scene.sceneId} screen={screen} shown={scene} />}
+      {main === 'scene' && scene && (
+        <ScreenScene key={scene.sceneId} shown={scene} people={people} fight={screen.fight} />
+      )}
       {main === 'picture' && handed && (
         <figure className="screen-picture">
           <img src={handed.picture} alt={handed.title} />

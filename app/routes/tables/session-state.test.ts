@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { MINUTE } from '../../../lib/span.ts';
-import { isPast, isRunning, laterSession, nextSession } from './session-state.ts';
+import { HOUR, MINUTE } from '../../../lib/span.ts';
+import { isDue, isPast, isRunning, laterSession, nextSession } from './session-state.ts';
 
 const AT = '2026-11-27T23:00:00.000Z';
 const BEGIN = Date.parse(AT);
@@ -27,4 +27,11 @@ it('comes next while nobody has begun it, also some minutes late', () => {
   expect(nextSession([{ ...fixed, startedAt: AT }, later], BEGIN)).toBe(later);
   expect(nextSession([{ ...fixed, state: 'cancelled' as const }], BEGIN)).toBeUndefined();
   expect(nextSession([{ ...fixed, state: 'poll' as const, startsAt: null }], BEGIN)).toBeUndefined();
+});
+
+it('is due half a day before its time, and later', () => {
+  expect(isDue(fixed, BEGIN - 12 * HOUR - 1)).toBe(false);
+  expect(isDue(fixed, BEGIN - 12 * HOUR)).toBe(true);
+  expect(isDue(fixed, BEGIN + HOUR)).toBe(true);
+  expect(isDue({ ...fixed, startsAt: null }, BEGIN)).toBe(false);
 });

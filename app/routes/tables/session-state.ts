@@ -1,5 +1,5 @@
 import type { Session } from '../../../features/play/campaigns/sessions/session-schema.ts';
-import { MINUTE } from '../../../lib/span.ts';
+import { HOUR, MINUTE } from '../../../lib/span.ts';
 
 /** It was begun, and nobody has ended it. */
 export const isRunning = ({ startedAt, endedAt }: Pick<Session, 'startedAt' | 'endedAt'>): boolean =>
@@ -18,3 +18,10 @@ export const laterSession = <One extends Pick<Session, 'state' | 'startsAt'>>(se
 /** The one with a date that nobody has begun and whose time is not over; of several, the first in their order. */
 export const nextSession = <One extends SessionDate>(sessions: readonly One[], now: number): One | undefined =>
   sessions.find((one) => one.state === 'fixed' && one.startsAt !== null && one.startedAt === null && !isPast(one, now));
+
+/** So many milliseconds before its time whoever begins a session means the one that is planned. */
+const BEGINS_EARLY_MS = 12 * HOUR;
+
+/** Its time is near, or has come; `now` is in milliseconds. */
+export const isDue = ({ startsAt }: Pick<Session, 'startsAt'>, now: number): boolean =>
+  startsAt !== null && Date.parse(startsAt) - now <= BEGINS_EARLY_MS;

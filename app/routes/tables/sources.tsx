@@ -104,6 +104,35 @@ function Source({ loan, portrait, own, off, switches, open, returned, now, onTak
   );
 }
 
+interface SourceBooksProps extends Pick<Shelf, 'returned' | 'now'> {
+  /** Whoever looks on takes nothing back. */
+  onTake?: (loanId: string) => void;
+}
+
+/** The books that lie on the shelf of the table. */
+export function SourceBooks({ returned, now, onTake }: SourceBooksProps) {
+  const { view, uid, open, looksOn } = useTable();
+  const { may, sources, switchedOff, members } = view;
+  return (
+    <ul className="source-books">
+      {sources.map((loan) => (
+        <Source
+          key={loan.loanId}
+          loan={loan}
+          portrait={members.find(({ uid: of }) => of === loan.lender.uid)?.portrait}
+          own={loan.lender.uid === uid}
+          off={switchedOff.find(({ loanId }) => loanId === loan.loanId)?.at}
+          switches={may.switchSource}
+          open={open && !looksOn}
+          returned={returned.includes(loan.loanId)}
+          now={now}
+          onTake={() => onTake?.(loan.loanId)}
+        />
+      ))}
+    </ul>
+  );
+}
+
 interface SourcesProps {
   shelf: Shelf;
   /** Absent without a book. */
@@ -114,7 +143,7 @@ interface SourcesProps {
 export function Sources({ shelf: { returned, library, loansPerBook, now }, ifAny = false }: SourcesProps) {
   useFresh('library', library);
   const { view, uid, open } = useTable();
-  const { may, sources, switchedOff, ended, members } = view;
+  const { sources, ended } = view;
   const [lending, setLending] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   if (ifAny && taken === null && sources.length + ended.length === 0) return null;
@@ -135,22 +164,7 @@ export function Sources({ shelf: { returned, library, loansPerBook, now }, ifAny
             : 'Com a mesa fechada, os livros voltaram para os donos.'}
         </p>
       ) : (
-        <ul className="source-books">
-          {sources.map((loan) => (
-            <Source
-              key={loan.loanId}
-              loan={loan}
-              portrait={members.find(({ uid: of }) => of === loan.lender.uid)?.portrait}
-              own={loan.lender.uid === uid}
-              off={switchedOff.find(({ loanId }) => loanId === loan.loanId)?.at}
-              switches={may.switchSource}
-              open={open}
-              returned={returned.includes(loan.loanId)}
-              now={now}
-              onTake={() => setTaken(loan.loanId)}
-            />
-          ))}
-        </ul>
+        <SourceBooks returned={returned} now={now} onTake={setTaken} />
       )}
       {ended.length > 0 && (
         <ul className="source-ended">

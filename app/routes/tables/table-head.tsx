@@ -8,7 +8,7 @@ import { useSystemTitle } from '../../root-data.ts';
 import { SystemPlate } from '../../sheet/system-page.tsx';
 import { TableClock } from './moon.tsx';
 import { momentNear } from './session-labels.ts';
-import { TableAbout } from './table-about.tsx';
+import { useTableAbout } from './table-about.tsx';
 import { useTable } from './table-context.ts';
 import { useTimeZone, useToldTimeZone } from './use-time-zone.ts';
 
@@ -39,17 +39,23 @@ const PlateFrieze = ({ plateURL }: { plateURL: string }) => (
 );
 
 export function TableHead({ look }: { look: SystemLook }) {
-  const { view, here: now, uid, readAt } = useTable();
+  const { view, here: now, uid, looksOn, readAt } = useTable();
   const { campaign, members } = view;
   const titleOf = useSystemTitle();
   useToldTimeZone();
   const timeZone = useTimeZone();
-  const present = new Set(now.uids).add(uid);
+  const told = useTableAbout(view, uid);
+  // Whoever looks through the eyes of somebody else does not bring them to the table.
+  const present = new Set(looksOn ? now.uids : [...now.uids, uid]);
   const left = new Map(now.left.map((one) => [one.uid, one.at]));
   const elsewhere = new Map(now.elsewhere.map(({ uid, place }) => [uid, PLACE_WORDS[place]]));
   const whereOf = (uid: string) => elsewhere.get(uid) ?? leftWords(left.get(uid), readAt, timeZone);
   const seated = members.filter(({ left }) => !left);
   const sorted = [...seated].sort((a, b) => Number(present.has(b.uid)) - Number(present.has(a.uid)));
+  const count =
+    campaign.state === 'closed'
+      ? `fechada em ${formatDate(campaign.closedAt ?? campaign.createdAt)}`
+      : `${seated.filter((member) => present.has(member.uid)).length} de ${seated.length} à mesa`;
   return (
     <>
       <header className="campaign-head">
@@ -66,11 +72,14 @@ export function TableHead({ look }: { look: SystemLook }) {
           <h1 title={campaign.title}>{campaign.title}</h1>
           <p>
             {campaign.system && <span className="campaign-system">{titleOf(campaign.system)}</span>}
-            <Link to={roomPath(view.campaignId, 'pessoas')} className="campaign-count">
-              {campaign.state === 'closed'
-                ? `fechada em ${formatDate(campaign.closedAt ?? campaign.createdAt)}`
-                : `${seated.filter((member) => present.has(member.uid)).length} de ${seated.length} à mesa`}
-            </Link>
+            {looksOn ? (
+              <span className="campaign-count">{count}</span>
+            ) : (
+              <Link to={roomPath(view.campaignId, 'pessoas')} className="campaign-count">
+                {count}
+              </Link>
+            )}
+            {told?.button}
           </p>
           <ul className="campaign-people" aria-label="Quem está à mesa">
             {sorted.slice(0, SHOWN_MEMBERS).map((member) => (
@@ -95,7 +104,7 @@ export function TableHead({ look }: { look: SystemLook }) {
           <TableClock />
         </div>
       </header>
-      <TableAbout view={view} uid={uid} />
+      {told?.text}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { KeyHelp } from '../../keys/key-rows.tsx';
 import { KeysDialog } from '../../keys/keys-dialog.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
 import { useLetters } from '../../keys/use-letters.ts';
+import { pressOn } from './press-on.ts';
 import { useTable } from './table-context.ts';
 
 const KEYS: readonly KeyHelp[] = [
@@ -14,7 +15,7 @@ const KEYS: readonly KeyHelp[] = [
   [['1', '…', '9'], 'rolar um teste da ficha aberta'],
   [['N'], 'passar a vez, para quem mestra'],
   [['M'], 'o mapa; de novo, o mapa na janela inteira'],
-  [['V', 'P', 'R', 'A', 'D', 'E', 'T', 'L', 'H'], 'as ferramentas, no mapa'],
+  [['V', 'P', 'R', 'A', 'D', 'E', 'T', 'B', 'L', 'H'], 'as ferramentas, no mapa'],
   [['F'], 'a luta'],
   [['T'], 'a turma e o resto da mesa'],
   [['O'], 'as salas, pelas abas'],
@@ -26,12 +27,6 @@ const focusOn = (selector: string): void => document.querySelector<HTMLElement>(
 
 /** Leads to where one speaks; whoever only watches has the log alone. */
 const toTalk = (): void => focusOn(':is(.composer-form input, .campaign-log:not(:has(.composer)) .roll-lines)');
-
-const pressOn = (selector: string, at = 0): void => {
-  const button = document.querySelectorAll<HTMLElement>(selector)[at];
-  button?.focus();
-  button?.click();
-};
 
 /** Any test of a sheet that stands open at the table. */
 const TILES = '.table-desk[data-shown="true"] :is(.roll-tile, .quiet-roll)';

@@ -1,4 +1,4 @@
-import { Fragment, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { MessagePage } from '../../../features/play/campaigns/talk/message-schema.ts';
 import { spokenRoll } from '../../../features/play/rolls/roll-labels.ts';
@@ -12,9 +12,9 @@ import { useCall } from '../../api/use-call.ts';
 import { useLive } from '../../live/live-provider.tsx';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
 import { AskButton } from './asks/asks.tsx';
+import { lineNames } from './line-names.ts';
+import { LogDays } from './log-days.tsx';
 import {
-  daysOf,
-  dayWords,
   type LogLine,
   type LogState,
   linesOf,
@@ -58,19 +58,6 @@ function useLog(view: CampaignView, page: MessagePage) {
   return { log, pending: older.pending, more, remove };
 }
 
-/** Names the owner of a line: oneself, a character at the table, or somebody by the name they have there. */
-function useNames({ party, members }: CampaignView, uid: string) {
-  const names = new Map(party.map(({ characterId, name }) => [characterId, name.trim() || 'Sem nome']));
-  const present = new Map(members.map((member) => [member.uid, member.displayName]));
-  const personOf = (by: { uid: string; displayName: string }): string =>
-    by.uid === uid ? 'Você' : (present.get(by.uid) ?? by.displayName);
-  const whoOf = ({ by, characterId }: Pick<RollView, 'by' | 'characterId'>): string =>
-    (characterId && names.get(characterId)) || personOf(by);
-  /** Somebody to whom a line is whispered. */
-  const nameOf = (one: string): string => (one === uid ? 'você' : (present.get(one) ?? 'alguém que saiu'));
-  return { nameOf, personOf, whoOf };
-}
-
 const WaitingLine = ({ text }: { text: string }) => (
   <li className="roll-line" data-waiting="true">
     <p className="line-text">
@@ -97,7 +84,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
   const [onlyRolls, setOnlyRolls] = useState(false);
   const timeZone = useTimeZone();
   const region = useRef<HTMLElement>(null);
-  const { nameOf, personOf, whoOf } = useNames(view, uid);
+  const { nameOf, personOf, whoOf, faceOf } = lineNames(view, uid);
   const { lines, more: hasMore } = linesOf(log, onlyRolls);
   const newest = lines.at(-1);
   const [first] = useState(newest?.id);
@@ -120,7 +107,15 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
 
   const drawn = (line: LogLine) =>
     'roll' in line ? (
-      <RollLine key={line.id} roll={line.roll} uid={uid} who={whoOf(line.roll)} timeZone={timeZone} onQuote={onQuote}>
+      <RollLine
+        key={line.id}
+        roll={line.roll}
+        uid={uid}
+        who={whoOf(line.roll)}
+        face={faceOf(line.roll)}
+        timeZone={timeZone}
+        onQuote={onQuote}
+      >
         {line.id === falling?.rollId && (
           <falling.Throw roll={line.roll} trayURL={trays.get(line.roll.by.uid) ?? null} />
         )}
@@ -131,6 +126,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
         message={line.message}
         uid={uid}
         who={personOf(line.message.by)}
+        face={faceOf(line.message)}
         timeZone={timeZone}
         quoted={line.message.roll ? whoOf(line.message.roll) : ''}
         nameOf={nameOf}
@@ -180,14 +176,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
               </Button>
             )}
             <ol>
-              {daysOf(lines, timeZone).map(({ day, lines: said }) => (
-                <Fragment key={day}>
-                  <li className="log-day">
-                    <time dateTime={day}>{dayWords(day)}</time>
-                  </li>
-                  {said.map(drawn)}
-                </Fragment>
-              ))}
+              <LogDays lines={lines} timeZone={timeZone} draw={drawn} />
               {waiting.map(({ requestId, text }) => (
                 <WaitingLine key={requestId} text={text} />
               ))}

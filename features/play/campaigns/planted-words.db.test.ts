@@ -11,7 +11,7 @@ import type { TableRole } from '../../kit/permissions.ts';
 import type { RollPage } from '../rolls/roll-schema.ts';
 import type { CampaignView } from './campaign-schema.ts';
 import { tableFiles } from './export-table.server.ts';
-import { tableScreenPath } from './table-paths.ts';
+import { seeAsPath, tableScreenPath } from './table-paths.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -40,6 +40,8 @@ const PLANTED = {
   lambisgoia: LEADERS,
   mandrionice: SEATED,
   nefelibata: LEADERS,
+  quiproquo: SEATED,
+  ruibarbo: LEADERS,
 } satisfies Record<string, readonly Who[]>;
 
 interface PlantedTable {
@@ -78,7 +80,9 @@ async function plant(): Promise<PlantedTable> {
   await roll('engodoaria', 'mestre');
   await roll('fandangueiro', 'dono');
   await led.must('askRoll', { campaignId, label: 'girassolaria', visibility: 'mestre', to: [uid] });
-  await led.must('writeNote', { campaignId, title: 'Nota', text: 'hipocondria', audience: 'mestre' });
+  const secrets = { campaignId, title: 'ruibarbo', text: 'hipocondria\n\nquiproquo', audience: 'mestre' };
+  const { noteId } = await led.must<{ noteId: string }>('writeNote', secrets);
+  await led.must('showNotePart', { campaignId, noteId, paragraph: 'quiproquo', shown: true });
   await led.must('writeNote', { campaignId, title: 'Nota', text: 'impertinaz', audience: 'pessoas', uids: [uid] });
   const encounterId = await create(led, campaignId);
   await must(led, encounterId, { t: 'add', combatants: [{ name: 'jabuticabal', initiative: 9, hp: 4, hidden: true }] });
@@ -191,6 +195,23 @@ describe('what is secret at a table', () => {
     }
     for (const who of ['stranger', 'admin'] as const)
       expect((await people[who].request(tableScreenPath(campaignId))).status).toBe(404);
+  });
+
+  it('stays between those whom it is for where whoever leads looks through the eyes of one of them', async () => {
+    const planted = await plant();
+    const { campaignId, people } = planted;
+    for (const who of ['jogador', 'asked', 'espectador'] as const) {
+      const path = seeAsPath(campaignId, await uidOf(people[who]));
+      for (const address of [path, `${path}.data`]) {
+        const words = wordsIn(await (await people.mestre.request(address)).text());
+        expect([who, words.includes('dromedario'), words.filter((word) => !wordsFor('mestre').includes(word))]).toEqual(
+          [who, true, []],
+        );
+      }
+    }
+    const ofNina = seeAsPath(campaignId, await uidOf(people.jogador));
+    for (const by of [people.jogador, people.asked, people.stranger, people.admin])
+      expect((await by.request(ofNina)).status).toBe(404);
   });
 
   it('is read as a member by whoever leads, and is then exactly what they get', async () => {

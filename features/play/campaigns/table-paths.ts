@@ -32,9 +32,9 @@ export const noteAnchor = (noteId: string): string => `nota-${noteId}`;
 export const notePath = (campaignId: string, noteId: string): string =>
   `${roomPath(campaignId, 'entregas')}#${noteAnchor(noteId)}`;
 
-/** The table as one of its members sees it. */
-export const seeAsPath = (campaignId: string, uid: string): string =>
-  `${campaignPath(campaignId)}/como/${encodeURIComponent(uid)}`;
+/** A room of the table as one of its members sees it. */
+export const seeAsPath = (campaignId: string, uid: string, room: Room = 'mesa'): string =>
+  `${campaignPath(campaignId)}/como/${encodeURIComponent(uid)}${room === 'mesa' ? '' : `?sala=${room}`}`;
 
 /** The screen for the whole room is there. */
 export const tableScreenPath = (campaignId: string): string => `${campaignPath(campaignId)}/tela`;

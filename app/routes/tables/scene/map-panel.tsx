@@ -2,7 +2,12 @@ import type { ReactNode } from 'react';
 import { IconButton } from '../../../../ui/button.tsx';
 import type { PanelName } from './tools.ts';
 
-const PANEL_WORDS: Record<PanelName, string> = { scene: 'Cenas', piece: 'Pôr peça', layers: 'Camadas' };
+const PANEL_WORDS: Record<PanelName, string> = {
+  scene: 'Cenas',
+  piece: 'Pôr peça',
+  layers: 'Camadas',
+  notes: 'Notas da cena',
+};
 
 interface MapPanelProps {
   id: string;

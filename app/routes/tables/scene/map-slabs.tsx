@@ -13,6 +13,7 @@ import { PiecePanel } from './piece-panel.tsx';
 import type { Piece, PieceScene } from './piece-signs.ts';
 import { BoardHelp, SceneZoom } from './scene-board.tsx';
 import { SceneList } from './scene-list.tsx';
+import { SceneNotes } from './scene-notes.tsx';
 import { SceneRail, ToolKinds } from './scene-rail.tsx';
 import { ScenesPanel } from './scene-title.tsx';
 import type { useMapWindow } from './use-map-window.ts';
@@ -69,6 +70,7 @@ export function MapSlabs({
       <MapPanel id={panelId} panel={panel} onClose={() => turnPanel(panel)}>
         {panel === 'scene' && <ScenesPanel state={state} press={press} onOpen={onOpen} />}
         {panel === 'piece' && <PiecePanel press={press} />}
+        {panel === 'notes' && <SceneNotes sceneId={scene.sceneId} />}
         <div hidden={panel !== 'layers'}>
           <LayersPanel leads={leads} shown={layers} onShown={onLayers} />
           <SceneList scene={listed} plays={plays} chosen={chosen} onChoose={onChoose} press={press} />
@@ -89,7 +91,8 @@ export function MapSlabs({
       <SceneZoom
         board={board}
         scene={plays ? scene : null}
-        campaignId={directs ? state.campaignId : null}
+        campaignId={state.campaignId}
+        shows={directs}
         full={full}
         bare={frame.bare}
         press={press}

@@ -1,8 +1,10 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import type { SceneView, SentCommand } from '../../../../features/play/campaigns/scene/scene-schema.ts';
+import { roomPath } from '../../../../features/play/campaigns/table-paths.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { RoomScreenLink } from '../screen/room-screen-link.tsx';
+import { WindowLink } from '../window-link.tsx';
 import type { Board } from './board.ts';
 import type { Tool } from './board-marks.ts';
 
@@ -49,8 +51,10 @@ interface SceneZoomProps {
   board: RefObject<Board | null>;
   /** Null for whoever only watches. */
   scene: Pick<SceneView, 'canUndo' | 'canRedo'> | null;
-  /** The table whose screen of the room opens from here. */
-  campaignId: string | null;
+  /** The table, whose map opens in a window of its own. */
+  campaignId: string;
+  /** True if the screen of the room opens from here, too. */
+  shows: boolean;
   full: boolean;
   bare: boolean;
   press: (command: SentCommand) => void;
@@ -59,7 +63,7 @@ interface SceneZoomProps {
 }
 
 /** How close the map is seen, and how much of the window it has. */
-export const SceneZoom = ({ board, scene, campaignId, full, bare, press, onFull, onBare }: SceneZoomProps) => (
+export const SceneZoom = ({ board, scene, campaignId, shows, full, bare, press, onFull, onBare }: SceneZoomProps) => (
   <div className="scene-zoom">
     {!bare && (
       <>
@@ -70,7 +74,14 @@ export const SceneZoom = ({ board, scene, campaignId, full, bare, press, onFull,
         <IconButton icon="minus" label="Afastar" onClick={() => board.current?.zoom(0.8)} />
         <IconButton icon="plus" label="Aproximar" onClick={() => board.current?.zoom(1.25)} />
         <IconButton icon="search" label="Ver tudo" onClick={() => board.current?.fit()} />
-        {full && campaignId && <RoomScreenLink campaignId={campaignId} />}
+        <WindowLink
+          to={`${roomPath(campaignId, 'cena')}?tela=cheia`}
+          name={`mapa-${campaignId}`}
+          what="o mapa"
+          width={1_280}
+          icon="external-link"
+        />
+        {full && shows && <RoomScreenLink campaignId={campaignId} />}
       </>
     )}
     <Button variant="secondary" className="scene-bare" aria-pressed={bare} aria-keyshortcuts="H" onClick={onBare}>

@@ -48,6 +48,16 @@ export function SceneRail({ tool, leads, plays, panel, panelId, onTool, onPanel 
           {...{ panelId }}
         />
       )}
+      {plays && leads && (
+        <Opener
+          icon="quill"
+          label="Notas"
+          shortcut="B"
+          open={panel === 'notes'}
+          onOpen={() => onPanel('notes')}
+          {...{ panelId }}
+        />
+      )}
       <Opener
         icon="stack"
         label="Camadas"

@@ -35,7 +35,7 @@ export const familiesFor = (leads: boolean): readonly ToolFamily[] => FAMILIES.f
 
 export const familyOf = (tool: Tool): ToolFamily => FAMILIES.find(({ tools }) => tools.includes(tool))!;
 
-export type PanelName = 'scene' | 'piece' | 'layers';
+export type PanelName = 'scene' | 'piece' | 'layers' | 'notes';
 
 /** An act of a key of the map that is about the map's window rather than its pieces. */
 export type MapAct =
@@ -69,6 +69,7 @@ export function mapActOf(key: string, { leads, plays, full, within, covered, hel
   if (key === 'l') return { t: 'panel', panel: 'layers' };
   if (!plays) return null;
   if (key === 't') return leads ? { t: 'panel', panel: 'piece' } : null;
+  if (key === 'b') return leads ? { t: 'panel', panel: 'notes' } : null;
   const family = familiesFor(leads).find((one) => one.key === key);
   return family ? { t: 'take', family } : null;
 }

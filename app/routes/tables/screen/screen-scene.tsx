@@ -1,18 +1,23 @@
 import { useMemo, useRef } from 'react';
-import type { TableScreen } from '../../../../features/play/campaigns/screen/screen-schema.ts';
+import type { SceneView } from '../../../../features/play/campaigns/scene/scene-schema.ts';
+import type { AnyView } from '../../../../features/play/initiative/encounter-schema.ts';
 import { LAYERS } from '../scene/layers.ts';
-import { withSigns } from '../scene/piece-signs.ts';
+import { type PeopleOfBoard, withSigns } from '../scene/piece-signs.ts';
 import { useBoard } from '../scene/use-board.ts';
-import { peopleOf } from './screen-parts.ts';
 
 const ALL_LAYERS = new Set(LAYERS);
 const nothing = (): void => undefined;
 
+interface ScreenSceneProps {
+  shown: SceneView;
+  people: PeopleOfBoard;
+  fight: AnyView | null;
+}
+
 /** The open scene, to look at. */
-export function ScreenScene({ screen, shown }: { screen: TableScreen; shown: NonNullable<TableScreen['scene']> }) {
+export function ScreenScene({ shown, people, fight }: ScreenSceneProps) {
   const holder = useRef<HTMLDivElement>(null);
-  const { fight, characters } = screen;
-  const scene = useMemo(() => withSigns(shown, peopleOf({ characters }), fight), [shown, characters, fight]);
+  const scene = useMemo(() => withSigns(shown, people, fight), [shown, people, fight]);
   useBoard(holder, {
     scene,
     selected: null,

@@ -67,9 +67,11 @@ async function readStep(db: Queryable, { id }: SceneRow, position: number) {
   return row?.step ?? null;
 }
 
-/** `forAll`: as everybody at the table may see it, whoever asks. */
-export const sceneAddress = (campaignId: string, sceneId: string, version: string, forAll = false): string =>
-  `/campanhas/${campaignId}/cena?cena=${sceneId}&v=${version}${forAll ? '&para=mesa' : ''}`;
+export const sceneAddress = (campaignId: string, sceneId: string, version: string): string =>
+  `/campanhas/${campaignId}/cena?cena=${sceneId}&v=${version}`;
+
+/** The address of the same picture as everybody at the table may see it, whoever asks. */
+export const pictureForAll = (address: string): string => `${address}&para=mesa`;
 
 /** The version of a picture: another picture, grid or fog has another one. */
 export const pictureVersion = (
@@ -120,6 +122,7 @@ function presentScene(row: SceneRow, reading: SceneReader): SceneView {
     (one) => leads || (!one.hidden && (!one.leads || one.points.every((at) => visible.point(at)))),
   );
   const since = now.getTime() - PING_SHOWN_MS;
+  const picture = row.picture && sceneAddress(row.campaignId, row.id, pictureVersion(row, leads));
   const pings = row.pings.filter((one) => Date.parse(one.at) > since && (leads || visible.point(one)));
   return {
     sceneId: row.id,
@@ -132,7 +135,7 @@ function presentScene(row: SceneRow, reading: SceneReader): SceneView {
     open: state.open,
     fogged: state.fogged,
     revealed: state.revealed,
-    picture: row.picture && sceneAddress(row.campaignId, row.id, pictureVersion(row, leads), forAll),
+    picture: picture && forAll ? pictureForAll(picture) : picture,
     tokens: tokens.map((one) => {
       const namesakes = fighters.filter((combatant) => standsFor(one, combatant));
       const fighter = namesakes.find(({ id }) => id === fight.turn) ?? namesakes[0];
