@@ -2,13 +2,12 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { readerPath } from '../../features/community/seo/paths.ts';
 import { Cover } from '../../features/publishing/books/cover.tsx';
-import { markedPieces } from '../../features/reading/page-search/marks.ts';
+import { MarkedLine, markedPieces } from '../../features/reading/page-search/marks.tsx';
 import { QUERY_LETTERS } from '../../features/reading/page-search/page-query.ts';
 import type { PageHit, PageHits } from '../../features/reading/page-search/page-search-schema.ts';
 import { countOf } from '../../lib/number.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PAGE_WINDOW, useBesidePage } from './beside.ts';
-import { MarkedLine } from './marked-line.tsx';
 import { type PageSearch, usePageSearch } from './use-page-search.ts';
 import './page-search.css';
 

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import { MarkedLine } from '../../features/reading/page-search/marks.tsx';
 import { countOf, formatWhole } from '../../lib/number.ts';
 import { Icon } from '../../ui/icon.tsx';
 import type { Search } from './use-search.ts';
@@ -70,9 +71,13 @@ export function SearchPanel({ search, pages, input }: SearchPanelProps) {
               onClick={() => go(index)}
             >
               <span>
-                {before}
-                <mark>{hit}</mark>
-                {after}
+                <MarkedLine
+                  pieces={[
+                    { text: before, marked: false },
+                    { text: hit, marked: true },
+                    { text: after, marked: false },
+                  ]}
+                />
               </span>
               <span className="figure">{page}</span>
             </button>

@@ -4,7 +4,7 @@ import { moveItem } from '../../lib/list.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ReorderSteps } from '../form/reorder-steps.tsx';
+import { ReorderSteps } from '../form/reorder-presses.tsx';
 import { useReorder } from '../form/use-reorder.ts';
 import { FormulaBox, type ReadableField } from './formula-box.tsx';
 

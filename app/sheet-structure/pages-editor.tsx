@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { addPage, movePage, removePage, renamePage } from '../../game/structure/pages.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { ReorderSteps } from '../form/reorder-steps.tsx';
+import { ReorderSteps } from '../form/reorder-presses.tsx';
 import { useReorder } from '../form/use-reorder.ts';
 import { NamedNew } from './named-new.tsx';
 import type { Structure } from './use-structure.ts';

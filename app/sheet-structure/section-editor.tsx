@@ -15,7 +15,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Select } from '../../ui/select.tsx';
-import { ReorderHandle } from '../form/reorder-handle.tsx';
+import { ReorderHandle } from '../form/reorder-presses.tsx';
 import { type Reorder, useReorder } from '../form/use-reorder.ts';
 import { FieldForm } from './field-form.tsx';
 import { Places } from './places.tsx';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type OutlineSection, withOutline } from '../../game/structure/outline.ts';
 import { moveItem } from '../../lib/list.ts';
-import { ReorderHandle } from '../form/reorder-handle.tsx';
+import { ReorderHandle } from '../form/reorder-presses.tsx';
 import { useReorder } from '../form/use-reorder.ts';
 import type { Structure } from './use-structure.ts';
 

@@ -6,7 +6,7 @@ import type { FieldOf } from '../../game/sheet/system.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { ReorderHandle } from '../form/reorder-handle.tsx';
+import { ReorderHandle } from '../form/reorder-presses.tsx';
 import { useReorder } from '../form/use-reorder.ts';
 import { wordsOfNumber } from './draft.ts';
 import { add, del, move } from './edit.ts';

@@ -13,7 +13,7 @@ import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Field } from '../../../ui/field.tsx';
-import { ReorderSteps } from '../../form/reorder-steps.tsx';
+import { ReorderSteps } from '../../form/reorder-presses.tsx';
 import { useReorder } from '../../form/use-reorder.ts';
 import type { ServerFormState } from '../../form/use-server-form.ts';
 import type { PageValues } from './page-values.ts';

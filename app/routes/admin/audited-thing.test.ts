@@ -24,6 +24,7 @@ it('every kind of thing that the log can hold has a word', () => {
   const all = [...new Set([...things, ...ofStatements, ...PRODUCT_KINDS.map(({ kind }) => `${kind}:x`)])];
   expect(all.length).toBeGreaterThan(25);
   expect(all.filter((thing) => auditedThing(thing, null).words === thing)).toEqual([]);
+  expect(PRODUCT_KINDS.filter(({ kind, one }) => auditedThing(`${kind}:x`, null).words !== one)).toEqual([]);
   const lists = globSync('app/routes/admin/export-*.ts').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/\blist: '(\w+)'/g)].map(([, list]) => `list:${list}`),
   );

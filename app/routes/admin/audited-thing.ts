@@ -1,27 +1,33 @@
 import { wordTable } from '../../../lib/words.ts';
-import { PRODUCT_KINDS } from './product-kinds.ts';
 
-/** The kinds of things in the log, by their type; those of the catalogue are called as in its room. */
+/** The kinds of things in the log, by their type. */
 const THING_WORDS = wordTable<string>({
-  ...Object.fromEntries(PRODUCT_KINDS.map(({ kind, one }) => [kind, one])),
+  badge: 'Selo',
   book: 'Livro',
   bookReview: 'Avaliação',
+  campaign: 'Campanha',
   codes: 'Lote de códigos',
   creator: 'Casa',
   creatorApplication: 'Cadastro de casa',
   discount: 'Cupom',
+  faq: 'Dúvida',
   file: 'Arquivo procurado',
+  goal: 'Meta',
   job: 'Trabalho',
+  keyKind: 'Tipo de chave',
   list: 'Lista',
   mail: 'E-mail',
   news: 'Novidade',
+  pack: 'Pacote',
   payment: 'Pagamento',
   purchase: 'Compra',
   report: 'Denúncia',
   reviewItem: 'Compra que pede atenção',
   settings: 'Configurações',
+  skin: 'Skin',
   template: 'Modelo de ficha',
   ticket: 'Pedido de ajuda',
+  title: 'Título',
   user: 'Pessoa',
   withdrawal: 'Desistência',
 });

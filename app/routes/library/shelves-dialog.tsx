@@ -10,7 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { ReorderSteps } from '../../form/reorder-steps.tsx';
+import { ReorderSteps } from '../../form/reorder-presses.tsx';
 import { useReorder } from '../../form/use-reorder.ts';
 import { NewShelfForm } from './new-shelf-form.tsx';
 

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { ReorderSteps } from '../../form/reorder-steps.tsx';
+import { ReorderSteps } from '../../form/reorder-presses.tsx';
 import { useReorder } from '../../form/use-reorder.ts';
 
 export interface Column {

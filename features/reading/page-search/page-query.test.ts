@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { markedPieces, mentionedPieces, type Piece } from './marks.ts';
+import { mentionedWords } from '../../../lib/mentions.ts';
+import { markedPieces, mentionedPieces, type Piece } from './marks.tsx';
 import { queryWords, SNIPPET_LETTERS, snippetOf, tsQuery } from './page-query.ts';
 
 const find = (text: string, q: string) => snippetOf(text, queryWords(q));
@@ -69,8 +70,12 @@ describe('the marks in a line', () => {
 
   it('stand within words too, where `mentions` finds them', () => {
     const line = 'O que corre socorre: ação, ANÇÃO d6+1';
-    expect(marksIn(line, mentionedPieces(line, ' corre  acao '))).toBe('O que [corre] so[corre]: [ação], ANÇÃO d6+1');
-    expect(marksIn(line, mentionedPieces(line, 'd6+1'))).toBe('O que corre socorre: ação, ANÇÃO [d6+1]');
-    expect(marksIn(line, mentionedPieces(line, ''))).toBe(line);
+    expect(marksIn(line, mentionedPieces(line, mentionedWords(' corre  acao ')))).toBe(
+      'O que [corre] so[corre]: [ação], ANÇÃO d6+1',
+    );
+    expect(marksIn(line, mentionedPieces(line, mentionedWords('d6+1')))).toBe(
+      'O que corre socorre: ação, ANÇÃO [d6+1]',
+    );
+    expect(marksIn(line, mentionedPieces(line, mentionedWords('')))).toBe(line);
   });
 });

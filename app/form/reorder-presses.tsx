@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.tsx';
 import type { Reorder } from './use-reorder.ts';
+import './reorder.css';
 
 interface ReorderStepsProps {
   /** `useReorder` makes them for one item. */
@@ -19,4 +20,16 @@ export const ReorderSteps = ({ steps, words, pending = false }: ReorderStepsProp
       Descer<span className="sr-only"> {words}</span>
     </Button>
   </>
+);
+
+interface ReorderHandleProps {
+  /** `useReorder` makes it for one item, whose row has the class `reorder-item` and its marks. */
+  handle: ReturnType<Reorder['handle']>;
+}
+
+/** The press by which one item of a list is dragged, with a pointer or a finger, or moved with the arrow keys. */
+export const ReorderHandle = ({ handle }: ReorderHandleProps) => (
+  <button type="button" className="reorder-handle" {...handle}>
+    <span aria-hidden="true">⠿</span>
+  </button>
 );

@@ -1,4 +1,3 @@
-import { mentionedWords } from '../../../lib/mentions.ts';
 import { searchable } from '../reading/find.ts';
 import { queryWords } from './page-query.ts';
 
@@ -13,8 +12,8 @@ const LETTER = /[\p{L}\p{N}]/u;
 export const markedPieces = (line: string, q: string): Piece[] =>
   piecesOf(line, queryWords(q), (folded, at) => at === 0 || !LETTER.test(folded[at - 1]!));
 
-/** A line in pieces, of which those are marked for which `mentions` finds it. */
-export const mentionedPieces = (line: string, q: string): Piece[] => piecesOf(line, mentionedWords(q), () => true);
+/** A line in pieces, of which those are marked for which `mentions` finds it: `words` are its `mentionedWords`. */
+export const mentionedPieces = (line: string, words: readonly string[]): Piece[] => piecesOf(line, words, () => true);
 
 function piecesOf(line: string, words: readonly string[], counts: (folded: string, at: number) => boolean): Piece[] {
   const { folded, from } = searchable(line, true);
@@ -34,3 +33,8 @@ function piecesOf(line: string, words: readonly string[], counts: (folded: strin
   if (done < line.length) pieces.push({ text: line.slice(done), marked: false });
   return pieces;
 }
+
+/** A line whose found words are marked. */
+export const MarkedLine = ({ pieces }: { pieces: readonly Piece[] }) =>
+  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a line have no other name
+  pieces.map(({ text, marked }, at) => (marked ? <mark key={at}>{text}</mark> : text));
