@@ -21,7 +21,8 @@ body{margin:0;background:${NIGHT};color:${NIGHT};font:1.0625rem/1.5 Gabarito,sys
 main{max-width:40rem;margin:auto;padding:2rem 1.25rem 3rem}svg{display:block;width:min(20rem,80%);margin-left:auto}
 section{padding:1.5rem clamp(1.25rem,5vw,2.75rem) 2rem;background:${PAPER};box-shadow:5px 5px #b71b14}p{max-width:34rem}
 h1{margin:0;font:900 clamp(2.5rem,1.7rem + 3.4vw,4.75rem)/.92 'Londrina Solid',Impact,sans-serif;text-transform:uppercase}
-h2{margin:2rem 0 0;font:900 1.75rem/1.1 'Londrina Solid',Impact,sans-serif}a{color:inherit}li{margin:.75rem 0;overflow-wrap:anywhere}a:focus-visible{outline:3px solid;outline-offset:3px}
+h2{margin:2rem 0 0;font:900 1.75rem/1.1 'Londrina Solid',Impact,sans-serif}a{color:inherit}
+ul{margin:.75rem 0 0;padding:0;list-style:none;border-top:2px solid}li{border-bottom:2px solid}li a{display:block;padding:.7rem 0;overflow-wrap:anywhere;font-weight:700;text-decoration:none}li a:hover{text-decoration:underline}a:focus-visible{outline:3px solid;outline-offset:3px}
 .again{display:inline-block;padding:.75rem 1.25rem;background:${LAMP};box-shadow:4px 4px ${NIGHT};font-weight:700;text-decoration:none}`;
 
 /** The die that rises as a sun, set behind the paper. */
