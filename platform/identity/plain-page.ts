@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { html, raw } from 'hono/html';
-import { withWholeWords } from '../../lib/whole-words.ts';
 
 /** Addresses that lead to the product's own faces (`server/http/letters.ts`); without them a page still reads. */
 export const LETTERS = { poster: '/letras/poster.woff2', ui: '/letras/ui.woff2' } as const;
@@ -48,7 +47,6 @@ button:active,.button:active{box-shadow:none}
 .head dd{margin:0}
 .mail{overflow-x:auto}
 .source{padding:1rem;background:#1f1712;overflow-wrap:anywhere;white-space:pre-wrap;font:inherit;font-size:.875rem}
-.unbroken{white-space:nowrap}
 .empty{padding:2rem 1.25rem;border:2px dashed #8d7965}
 `;
 
@@ -94,7 +92,7 @@ export async function plainPage(page: Page): Promise<PlainPage> {
 ${raw(CORD)}
 <main>
 <p class="brand"><a href="/">RPG<span>pédia</span></a></p>
-${raw(withWholeWords((await page.body).toString()))}
+${page.body}
 </main>
 ${page.script ? html`<script>${raw(page.script)}</script>` : ''}
 </body>

@@ -1,7 +1,6 @@
 import { Marked, type Tokens } from 'marked';
 import type { z } from 'zod';
 import { escapeHtml } from '../../../lib/escape-html.ts';
-import { withWholeWords } from '../../../lib/whole-words.ts';
 import { isWordOf } from '../../../lib/words.ts';
 import { ContentError, readContent } from '../../kit/content-file.ts';
 import type { TextSection } from './text.ts';
@@ -28,7 +27,7 @@ const markdown = new Marked({
   },
 });
 
-export const compileMarkdown = (source: string): string => withWholeWords(markdown.parse(source, { async: false }));
+export const compileMarkdown = (source: string): string => markdown.parse(source, { async: false });
 
 const HEADING = /^## (.+) \{#([a-z-]+)\}$/;
 
