@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { fingerOn } from '../support/finger.ts';
 import { playerOn, untilSaved } from '../support/sheet-player.ts';
-import { openStage, PHONE } from '../support/stage.ts';
+import { callAs, goTo, openStage, PHONE } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 describe.skipIf(!hasChromium)('an evening by touch', () => {
@@ -64,5 +64,19 @@ describe.skipIf(!hasChromium)('an evening by touch', () => {
     await page.getByRole('button', { name: 'Rolar de outro jeito…' }).waitFor();
     await expect.poll(() => tray.count()).toBe(0);
     expect((await stored()).values).toEqual(before);
+  });
+
+  it('finds what stands beside the field of a table under a finger', async () => {
+    const page = await stage.visit('/colecoes/campanhas', {
+      ...{ as: 'ana@demo.test', viewport: PHONE, hasTouch: true, isMobile: true },
+    });
+    const { campaignId } = await callAs<{ campaignId: string }>(page, 'createCampaign', { title: 'O porão' });
+    await goTo(page, `/colecoes/campanhas/${campaignId}`);
+    for (const name of ['Citar um livro', 'Sussurrar', 'Entregar']) {
+      await page.getByRole('textbox', { name: 'Fale, ou role' }).tap();
+      await page.getByRole('button', { name, exact: true }).tap();
+      await page.getByRole('dialog', { name }).getByRole('button', { name: 'Fechar' }).tap();
+      await expect.poll(() => page.getByRole('dialog', { name }).count()).toBe(0);
+    }
   });
 });

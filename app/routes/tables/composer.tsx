@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { MESSAGE_MAX } from '../../../features/play/campaigns/campaign-limits.ts';
 import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
 import { rollName } from '../../../features/play/rolls/roll.ts';
@@ -44,30 +44,39 @@ interface ExtrasProps {
 
 const HandOver = lazy(() => import('./hand-over.tsx').then(({ HandOver: it }) => ({ default: it })));
 
+/** A phone folds these when the field has lost the focus, which a finger on one of them must not take away. */
+const KEEPS_FIELD = {
+  onMouseDown: (event: MouseEvent) => {
+    if (event.currentTarget.closest('.composer')?.contains(document.activeElement)) event.preventDefault();
+  },
+};
+
 function Extras({ onCite, onWhisper }: ExtrasProps) {
   const { leads } = useTable();
   const [giving, setGiving] = useState(false);
   return (
-    <p className="composer-extras">
-      <Button variant="tertiary" size="mini" onClick={onCite}>
-        Citar um livro
-      </Button>
-      {onWhisper && (
-        <Button variant="tertiary" size="mini" onClick={onWhisper}>
-          Sussurrar
+    <>
+      <p className="composer-extras">
+        <Button {...KEEPS_FIELD} variant="tertiary" size="mini" onClick={onCite}>
+          Citar um livro
         </Button>
-      )}
-      {leads && (
-        <Button variant="tertiary" size="mini" onClick={() => setGiving(true)}>
-          Entregar
-        </Button>
-      )}
+        {onWhisper && (
+          <Button {...KEEPS_FIELD} variant="tertiary" size="mini" onClick={onWhisper}>
+            Sussurrar
+          </Button>
+        )}
+        {leads && (
+          <Button {...KEEPS_FIELD} variant="tertiary" size="mini" onClick={() => setGiving(true)}>
+            Entregar
+          </Button>
+        )}
+      </p>
       {giving && (
         <Suspense>
           <HandOver onClose={() => setGiving(false)} />
         </Suspense>
       )}
-    </p>
+    </>
   );
 }
 
