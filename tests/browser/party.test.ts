@@ -43,16 +43,16 @@ describe.skipIf(!hasChromium)('a party', () => {
     await ana.getByText(/^Passo 2 de/).waitFor();
     await ana.getByRole('link', { name: 'Terminar depois' }).click();
     await ana.getByRole('heading', { level: 1, name: 'A volta do rio' }).waitFor();
-    await party.getByRole('link', { name: 'Bia', exact: true }).waitFor();
+    await party.getByRole('link', { name: /^Bia\b/ }).waitFor();
     await ana.getByRole('button', { name: 'Trocar personagem' }).click();
     await accessible(ana);
     await dialog.getByRole('link', { name: 'Criar outro para esta mesa' }).click();
     await ana.getByRole('button', { name: 'Jogar com Dandara' }).click();
-    await party.getByRole('link', { name: 'Bia', exact: true }).waitFor();
+    await party.getByRole('link', { name: /^Bia\b/ }).waitFor();
     await ana.getByRole('button', { name: 'Trocar personagem' }).click();
     await dialog.getByRole('button', { name: 'Trazer Dandara Luz' }).click();
     await party.getByRole('link', { name: 'Dandara Luz' }).waitFor();
-    await expect.poll(() => party.getByRole('link', { name: 'Bia', exact: true }).count()).toBe(0);
+    await expect.poll(() => party.getByRole('link', { name: /^Bia\b/ }).count()).toBe(0);
   });
 
   it('has a gouge from the page’s edge at who is in trouble, if it is one alone', async () => {

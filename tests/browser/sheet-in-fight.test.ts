@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { openLedTable } from '../support/led-table.ts';
-import { accessible, callAs, goTo, openStage } from '../support/stage.ts';
+import { accessible, callAs, goTo, heading, openStage } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('a sheet in a fight', () => {
   const stage = openStage();
@@ -38,5 +38,15 @@ describe.skipIf(!hasChromium)('a sheet in a fight', () => {
     await jo.getByText('4 / 5').waitFor();
     const { encounter } = await callAs<{ encounter: EncounterView }>(ana, 'getEncounter', { encounterId });
     expect(encounter.combatants.map(({ hp }) => hp)).toEqual([null]);
+
+    // Whoever reads a sheet of the party stays at the table.
+    await goTo(ana, `/colecoes/campanhas/${campaignId}`);
+    const party = ana.getByRole('region', { name: 'A turma' });
+    const [sheet] = await Promise.all([
+      ana.waitForEvent('popup'),
+      party.getByRole('link', { name: /^Zefa\b/ }).click(),
+    ]);
+    await heading(sheet, 'Zefa');
+    await party.getByRole('link', { name: /^Zefa\b/ }).waitFor();
   });
 });

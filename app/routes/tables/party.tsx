@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import { characterFace } from '../../../features/play/characters/portrait.ts';
 import { sheetPath } from '../../../features/play/characters/system-look.ts';
@@ -17,6 +16,7 @@ import { useInvite } from './use-invite.tsx';
 import { useOwnColumns } from './use-own-columns.ts';
 import { useSheetStep } from './use-sheet-step.ts';
 import { useTimeZone } from './use-time-zone.ts';
+import { opensWindow, SHEET_WINDOW_WIDTH } from './window-link.tsx';
 import '../../../ui/styles/pressed.css';
 
 type Fact = PartyMember['card'][number];
@@ -71,6 +71,14 @@ function Said(props: { characterId: string; name: string; fact: Fact }) {
 const inTrouble = ({ card }: PartyMember, columns: readonly Column[]): boolean =>
   columns.some(({ fieldId }) => card.some((fact) => fact.fieldId === fieldId && fact.value === true));
 
+/** Nobody leaves the table to read a sheet: it has the window that one's own has. */
+const SheetLink = ({ to, characterId, name }: { to: string; characterId: string; name: string }) => (
+  <a href={to} target={`ficha-${characterId}`} onClick={opensWindow(to, `ficha-${characterId}`, SHEET_WINDOW_WIDTH)}>
+    {name}
+    <span className="sr-only">, em outra janela</span>
+  </a>
+);
+
 interface RowProps {
   character: PartyMember;
   player: string;
@@ -93,7 +101,9 @@ function Row({ character, player, own, marked, columns, leads, where }: RowProps
         <img src={characterFace(character)} alt="" decoding="async" />
       </span>
       <div className="party-name">
-        <h3 title={called}>{leads ? <Link to={sheetPath(system, characterId)}>{called}</Link> : called}</h3>
+        <h3 title={called}>
+          {leads ? <SheetLink to={sheetPath(system, characterId)} characterId={characterId} name={called} /> : called}
+        </h3>
         <p>
           {own ? 'você' : player}, {where ?? systemTitle}
         </p>

@@ -1,5 +1,10 @@
+import type { MouseEvent } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
+import { opensElsewhere } from '../../session/protected-link.tsx';
+
+/** Pixels. */
+export const SHEET_WINDOW_WIDTH = 520;
 
 interface WindowLinkProps {
   to: string;
@@ -10,6 +15,14 @@ interface WindowLinkProps {
   icon?: IconName;
 }
 
+/** A plain press opens the address in a window of its own; where the browser lets none open, the link has a tab of its own. */
+export const opensWindow =
+  (to: string, name: string, width: number) =>
+  (event: MouseEvent): void => {
+    if (opensElsewhere(event)) return;
+    if (window.open(to, name, `popup,width=${width},height=860`)) event.preventDefault();
+  };
+
 /** Opens a part of the table in a window of its own, for a second screen; it stays live there. */
 export const WindowLink = ({ to, name, what, width = 1_100, icon = 'expand' }: WindowLinkProps) => (
   <a
@@ -18,9 +31,7 @@ export const WindowLink = ({ to, name, what, width = 1_100, icon = 'expand' }: W
     className="window-link"
     aria-label={`Abrir em janela: ${what}`}
     title={`Abrir em janela: ${what}`}
-    onClick={(event) => {
-      if (window.open(to, name, `popup,width=${width},height=860`)) event.preventDefault();
-    }}
+    onClick={opensWindow(to, name, width)}
   >
     <Icon name={icon} />
   </a>

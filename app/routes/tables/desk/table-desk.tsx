@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { BringDialog } from '../bring-dialog.tsx';
 import { useTable } from '../table-context.ts';
-import { WindowLink } from '../window-link.tsx';
+import { SHEET_WINDOW_WIDTH, WindowLink } from '../window-link.tsx';
 import './desk.css';
 
 type OwnSheet = typeof import('./own-sheet.tsx').OwnSheet;
@@ -123,7 +123,7 @@ function Desk({ own, character, onChoose }: DeskProps) {
           to={sheetPath(system, characterId)}
           name={`ficha-${characterId}`}
           what={`a ficha de ${name}`}
-          width={520}
+          width={SHEET_WINDOW_WIDTH}
         />
         {over && (
           <IconButton icon="close" label="Voltar ao mapa" className="desk-close" onClick={() => onSheet('open')} />
