@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { NoteAudience } from '../../../features/play/campaigns/campaign.ts';
 import type { Member } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { Note } from '../../../features/play/campaigns/note-schema.ts';
@@ -45,3 +46,24 @@ export function readersOf({ audience, uids }: Note, members: readonly Member[]):
   const names = members.filter(({ uid }) => uids.includes(uid)).map(({ displayName }) => displayName);
   return names.join(', ') || 'Ninguém';
 }
+
+interface FoldedNoteProps {
+  note: Note;
+  members: readonly Member[];
+  /** The acts on it. */
+  children?: ReactNode;
+}
+
+/** A note of a list, folded to its title and its readers. */
+export const FoldedNote = ({ note, members, children }: FoldedNoteProps) => (
+  <li>
+    <details>
+      <summary>
+        <b>{note.title}</b>
+        <span>{readersOf(note, members)}</span>
+      </summary>
+      <NoteBody note={note} />
+      {children}
+    </details>
+  </li>
+);

@@ -5,7 +5,7 @@ import { Seen } from '../initiative/seen.tsx';
 import { isWhole } from '../initiative/use-encounter.ts';
 import type { Shelf } from './load-shelf.server.ts';
 import { TableResources } from './moon.tsx';
-import { NoteBody, readersOf } from './note-parts.tsx';
+import { FoldedNote } from './note-parts.tsx';
 import { Party } from './party.tsx';
 import { ScreenScene } from './screen/screen-scene.tsx';
 import { SourceBooks } from './sources.tsx';
@@ -124,15 +124,7 @@ function SeenNotes() {
       ) : (
         <ul className="note-list">
           {notes.map((note) => (
-            <li key={note.noteId}>
-              <details>
-                <summary>
-                  <b>{note.title}</b>
-                  <span>{readersOf(note, members)}</span>
-                </summary>
-                <NoteBody note={note} />
-              </details>
-            </li>
+            <FoldedNote key={note.noteId} note={note} members={members} />
           ))}
         </ul>
       )}

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Note } from '../../../../features/play/campaigns/note-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { NoteDialog } from '../note-dialog.tsx';
-import { NoteBody, readersOf } from '../note-parts.tsx';
+import { FoldedNote } from '../note-parts.tsx';
 import { useTable } from '../table-context.ts';
 
 /** The notes that belong to a scene, for whoever leads: they come with its map. */
@@ -20,18 +20,11 @@ export function SceneNotes({ sceneId }: { sceneId: string }) {
       ) : (
         <ul className="note-list">
           {own.map((note) => (
-            <li key={note.noteId}>
-              <details>
-                <summary>
-                  <b>{note.title}</b>
-                  <span>{readersOf(note, members)}</span>
-                </summary>
-                <NoteBody note={note} />
-                <Button variant="secondary" size="mini" onClick={() => setWriting(note)}>
-                  Mudar<span className="sr-only"> {note.title}</span>
-                </Button>
-              </details>
-            </li>
+            <FoldedNote key={note.noteId} note={note} members={members}>
+              <Button variant="secondary" size="mini" onClick={() => setWriting(note)}>
+                Mudar<span className="sr-only"> {note.title}</span>
+              </Button>
+            </FoldedNote>
           ))}
         </ul>
       )}
