@@ -89,3 +89,13 @@ it('a picture that two name at once, while it is swept and cancelled, is drawn o
     ['raceUpload', 0, 159, 572],
   ]);
 });
+
+it('the portrait of a character whose thirty days end at night is gone by the next night', async () => {
+  await expectPeace('1', [
+    ['portray', 0, 0, 0],
+    ['portray', 0, 0, 1],
+    ['deleteSheet', 0, 0, 0],
+    ['days', 0, 19, 0],
+    ['days', 0, 6, 0],
+  ]);
+});

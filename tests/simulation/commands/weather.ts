@@ -65,5 +65,7 @@ export async function settle(world: World): Promise<void> {
     await pass(world, 16 * MINUTE);
     await pass(world, DAY);
   }
+  // A row that went in the last hour left its file to the sweep of the next night.
+  await queue.strike(EACH_DAY);
   await queue.run();
 }
