@@ -84,6 +84,7 @@ const RULES = {
     copy: by(PLAYERS, 'own'),
     bring: by(PLAYERS, 'own'),
     roll: by(PLAYERS, 'own'),
+    rollAsked: by(PLAYERS, 'own', ...LEADERS),
     count: by(SIGNED_IN, 'own'),
   },
   creature: { view: by(PLAYERS, 'own'), change: by(PLAYERS, 'own') },

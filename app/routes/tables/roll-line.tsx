@@ -13,6 +13,8 @@ interface RollLineProps {
   roll: RollView;
   uid: string;
   who: string;
+  /** The one who threw in their place. */
+  thrower?: string | null;
   face?: string | undefined;
   /** The viewer may report it: not where it is only looked at. */
   acts?: boolean;
@@ -22,11 +24,24 @@ interface RollLineProps {
   children?: ReactNode;
 }
 
-export function RollLine({ roll, uid, who, face, acts = true, timeZone, onQuote, children }: RollLineProps) {
+export function RollLine({
+  roll,
+  uid,
+  who,
+  thrower = null,
+  face,
+  acts = true,
+  timeZone,
+  onQuote,
+  children,
+}: RollLineProps) {
   return (
     <li className="roll-line" data-seen={roll.visibility}>
       <LineHead line={roll} uid={uid} who={who} face={face} timeZone={timeZone}>
-        <span>{rollName(roll)}</span>
+        <span>
+          {rollName(roll)}
+          {thrower !== null && <small> rolado por {thrower === 'Você' ? 'você' : thrower}</small>}
+        </span>
       </LineHead>
       {children}
       <p className="roll-line-result">

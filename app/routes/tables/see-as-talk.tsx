@@ -13,7 +13,7 @@ export function SeeAsTalk() {
   const { view, talk, uid } = useTable();
   const timeZone = useTimeZone();
   const region = useRef<HTMLElement>(null);
-  const { nameOf, personOf, whoOf, faceOf } = lineNames(view, uid);
+  const { nameOf, personOf, whoOf, throwerOf, faceOf } = lineNames(view, uid);
   const { lines } = linesOf(logOf({ rolls: view.rolls, page: talk }), false);
   const { onScroll } = useLogFoot(region, lines.at(-1)?.id, []);
   const drawn = (line: LogLine) =>
@@ -23,6 +23,7 @@ export function SeeAsTalk() {
         roll={line.roll}
         uid={uid}
         who={whoOf(line.roll)}
+        thrower={throwerOf(line.roll)}
         face={faceOf(line.roll)}
         acts={false}
         timeZone={timeZone}

@@ -84,7 +84,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
   const [onlyRolls, setOnlyRolls] = useState(false);
   const timeZone = useTimeZone();
   const region = useRef<HTMLElement>(null);
-  const { nameOf, personOf, whoOf, faceOf } = lineNames(view, uid);
+  const { nameOf, personOf, whoOf, throwerOf, faceOf } = lineNames(view, uid);
   const { lines, more: hasMore } = linesOf(log, onlyRolls);
   const newest = lines.at(-1);
   const [first] = useState(newest?.id);
@@ -112,6 +112,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
         roll={line.roll}
         uid={uid}
         who={whoOf(line.roll)}
+        thrower={throwerOf(line.roll)}
         face={faceOf(line.roll)}
         timeZone={timeZone}
         onQuote={onQuote}

@@ -54,9 +54,14 @@ const NO_STORY: Story = { parts: [], against: null, changes: [] };
 
 const nameOf = (uid: string) => sql<string>`(select ${shownName} from ${users} where ${users.uid} = ${uid})`;
 
-/** Locks a character that the caller plays, and opens its sheet. */
-export async function openToPlay(ctx: Ctx, tx: Tx, caller: Caller, characterId: string): Promise<OpenSheet<SeatedRow>> {
-  const opened = await openLockedCharacter(ctx, tx, caller, 'roll', characterId);
+/** Locks a character that the caller may roll for, and opens its sheet. */
+export async function openToPlay(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  { characterId, verb }: { characterId: string; verb: 'roll' | 'rollAsked' },
+): Promise<OpenSheet<SeatedRow>> {
+  const opened = await openLockedCharacter(ctx, tx, caller, verb, characterId);
   if (opened.row.archivedAt) throw isArchived();
   return opened;
 }
@@ -77,8 +82,14 @@ function visibleAt({ row }: OpenSheet<SeatedRow>, sheet: Sheet, intent: Intent, 
   return table.reads && asked === 'mesa' ? 'mestre' : asked;
 }
 
-async function planOf(ctx: Ctx, tx: Tx, caller: Caller, input: Throw): Promise<Plan> {
-  const opened = input.characterId === undefined ? null : await openToPlay(ctx, tx, caller, input.characterId);
+async function planOf(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  { input, verb }: { input: Throw; verb: 'roll' | 'rollAsked' },
+): Promise<Plan> {
+  const { characterId } = input;
+  const opened = characterId === undefined ? null : await openToPlay(ctx, tx, caller, { characterId, verb });
   if ('notation' in input)
     return {
       visibility: input.visibility,
@@ -132,9 +143,10 @@ export async function rollDice(
   const { uid } = caller;
   return transaction(ctx.db, async (tx) => {
     const { seed, number } = await lockChain(ctx, tx, uid);
-    const ask = await lockAsk(ctx, tx, caller, asked.askId);
+    const ask = await lockAsk(ctx, tx, caller, asked);
     const input = ask ? askedThrow(ask, asked) : throwOf(asked);
-    const plan = await planOf(ctx, tx, caller, input);
+    const verb = ask && ask.uid !== uid ? 'rollAsked' : 'roll';
+    const plan = await planOf(ctx, tx, caller, { input, verb });
     const { notation, label, rollId, opened, before, prepared, visibility } = plan;
     const campaignId = await tableOf(tx, caller, input, opened);
     const parsed = parseNotation(notation);
@@ -170,7 +182,7 @@ export async function rollDice(
         at: ctx.clock.now(),
       })
       .returning({ ...ROLL_COLUMNS, displayName: nameOf(uid) });
-    if (ask) await answerAsk(ctx, tx, ask, { uid, rollId: id });
+    if (ask) await answerAsk(ctx, tx, ask, id);
     if (campaignId !== null && visibility === 'mesa')
       for (const follow of partsOf(ctx, shownRoll)) await follow(ctx, tx, { id, campaignId });
     if (opened?.sheet && doc && doc !== opened.doc)

@@ -101,6 +101,9 @@ export const rollInput = z.union([
       'Throws what it asks for; a sheet’s roll with the character that the caller has at its table.',
     ),
     answers,
+    inNameOf: optional(z.string().min(1).max(128)).describe(
+      'The uid of somebody whom it waits for: a leader of the table throws in their place, with their character.',
+    ),
   }),
 ]);
 export type RollInput = z.output<typeof rollInput>;

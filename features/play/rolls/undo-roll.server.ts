@@ -16,7 +16,7 @@ export async function undoRoll(ctx: Ctx, caller: Caller, id: string): Promise<Sh
     const mine = and(eq(rolls.id, id), eq(rolls.userId, caller.uid));
     const [found] = await tx.select({ characterId: rolls.characterId }).from(rolls).where(mine);
     if (!found?.characterId) throw new AppError('NOT_FOUND', 'Não encontramos essa rolagem na ficha.');
-    const opened = await openToPlay(ctx, tx, caller, found.characterId);
+    const opened = await openToPlay(ctx, tx, caller, { characterId: found.characterId, verb: 'rollAsked' });
     const [undone] = await tx
       .update(rolls)
       .set({ undoneAt: ctx.clock.now() })

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Ask } from '../../../../features/play/rolls/asks/ask-schema.ts';
 import { resultLabel } from '../../../../features/play/rolls/roll-labels.ts';
 import { someOf } from '../../../../lib/list.ts';
@@ -8,6 +8,8 @@ import { useCall } from '../../../api/use-call.ts';
 import { useTable } from '../table-context.ts';
 import { useNameOf } from '../use-name-of.ts';
 import { AskDialog } from './ask-dialog.tsx';
+
+const AskLeading = lazy(() => import('./ask-leading.tsx').then(({ AskLeading: it }) => ({ default: it })));
 
 /** People who have not rolled, by name; the rest is counted. */
 const SHOWN_NAMES = 8;
@@ -51,6 +53,11 @@ function AskRow({ ask }: { ask: Ask }) {
         </p>
       ) : (
         <p className="note">Todos rolaram.</p>
+      )}
+      {leads && (
+        <Suspense>
+          <AskLeading ask={ask} rolls={rolls} />
+        </Suspense>
       )}
     </li>
   );

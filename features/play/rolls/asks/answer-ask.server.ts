@@ -3,6 +3,7 @@ import { AppError } from '../../../../lib/app-error.ts';
 import type { Tx } from '../../../../platform/db/port.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
+import { mustFindCampaign } from '../../../people/seats/find-campaign.server.ts';
 import { campaignMembers } from '../../../people/seats/tables.ts';
 import type { RollInput, Throw } from '../roll-schema.ts';
 import { badRoll } from '../typed-notation.ts';
@@ -12,25 +13,28 @@ import { campaignAskPeople, campaignAsks } from './tables.ts';
 /** An ask with the place of whoever answers it. */
 export interface AskOfMember {
   ask: typeof campaignAsks.$inferSelect;
+  /** The one who is asked, whoever throws. */
+  uid: string;
   /** The character that they have at the table. */
   characterId: string | null;
 }
+
+const alreadyAnswered = (isOwn: boolean): AppError =>
+  refused('answered', isOwn ? 'Você já respondeu a esse pedido.' : 'Essa pessoa já respondeu a esse pedido.');
 
 const noAsk = (): AppError => new AppError('NOT_FOUND', 'Não encontramos esse pedido de teste entre os seus.');
 
 const refused = (state: string, message: string): AppError => new AppError('FAILED_PRECONDITION', message, { state });
 
 /**
- * Locks an ask that names the caller until the transaction ends: answers of one ask come one after another, and none
- * after it is closed. Throws NOT_FOUND, FAILED_PRECONDITION `answered` or `askClosed`.
+ * Locks an ask until the transaction ends: answers of one ask come one after another, and none after it is closed. It
+ * names the caller or, where a leader of its table throws in somebody's place, that member. Throws NOT_FOUND,
+ * PERMISSION_DENIED, FAILED_PRECONDITION `answered`, `askClosed` or `closed`.
  */
-export async function lockAsk(
-  ctx: Ctx,
-  tx: Tx,
-  { uid }: Caller,
-  askId: string | undefined,
-): Promise<AskOfMember | null> {
+export async function lockAsk(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput): Promise<AskOfMember | null> {
+  const { askId } = input;
   if (askId === undefined) return null;
+  const uid = ('inNameOf' in input && input.inNameOf) || caller.uid;
   const [ask] = await tx.select().from(campaignAsks).where(eq(campaignAsks.id, askId)).for('no key update');
   const [place] = await tx
     .select({ answeredAt: campaignAskPeople.answeredAt, characterId: campaignMembers.characterId })
@@ -43,11 +47,13 @@ export async function lockAsk(
       ),
     )
     .where(and(eq(campaignAskPeople.askId, askId), eq(campaignAskPeople.userId, uid)));
-  if (!ask || !place) throw noAsk();
-  if (place.answeredAt) throw refused('answered', 'Você já respondeu a esse pedido.');
+  if (!ask) throw noAsk();
+  if (uid !== caller.uid) await mustFindCampaign(tx, caller, 'change', ask.campaignId);
+  if (!place) throw noAsk();
+  if (place.answeredAt) throw alreadyAnswered(uid === caller.uid);
   if (ask.closedAt || ask.endsAt <= ctx.clock.now())
     throw refused('askClosed', 'Esse pedido já foi encerrado. Role sem ele, se ainda quiser.');
-  return { ask, characterId: place.characterId };
+  return { ask, uid, characterId: place.characterId };
 }
 
 const saysWhat = (input: RollInput): input is Throw => 'notation' in input || 'rollId' in input;
@@ -58,15 +64,19 @@ export function throwOf(input: RollInput): Throw {
   return input;
 }
 
+type AnswerInput = Exclude<RollInput, Throw>;
+
+const BRING_SHEET = 'Este pedido é de um teste da ficha. Traga um personagem à mesa, ou escolha os dados.';
+const NO_SHEET = 'Este pedido é de um teste da ficha, e essa pessoa não tem personagem na mesa.';
+
 /** The dice of an ask, where the answer does not say them. */
-function intentOf({ ask: { notation, roll, label }, characterId }: AskOfMember, answers: Record<string, unknown>) {
-  if (notation !== null) return { notation, label };
+function intentOf({ ask: { notation, roll, label }, characterId }: AskOfMember, input: AnswerInput) {
+  if (notation !== null)
+    // A leader who throws in somebody's place throws into their character's log.
+    return { notation, label, ...(input.inNameOf && characterId !== null ? { characterId } : {}) };
   if (roll === null) throw badRoll('Este pedido não diz os dados: escolha o que rolar.', { field: 'notation' });
-  if (characterId === null)
-    throw badRoll('Este pedido é de um teste da ficha. Traga um personagem à mesa, ou escolha os dados.', {
-      field: 'characterId',
-    });
-  return { characterId, rollId: roll, answers };
+  if (characterId === null) throw badRoll(input.inNameOf ? NO_SHEET : BRING_SHEET, { field: 'characterId' });
+  return { characterId, rollId: roll, answers: input.answers };
 }
 
 /**
@@ -76,7 +86,7 @@ function intentOf({ ask: { notation, roll, label }, characterId }: AskOfMember, 
 export function askedThrow(asked: AskOfMember, input: RollInput): Throw {
   const { campaignId, visibility, notation, roll, label } = asked.ask;
   const at = { campaignId, visibility, askId: asked.ask.id };
-  if (!saysWhat(input)) return { ...intentOf(asked, input.answers), ...at } as Throw;
+  if (!saysWhat(input)) return { ...intentOf(asked, input), ...at } as Throw;
   if (input.campaignId && input.campaignId !== campaignId) throw noAsk();
   if (notation !== null && !('notation' in input && input.notation.trim() === notation))
     throw badRoll(`Este pedido é de ${notation}: role esses dados para responder.`, { field: 'notation' });
@@ -85,13 +95,8 @@ export function askedThrow(asked: AskOfMember, input: RollInput): Throw {
   return { ...input, ...('notation' in input ? { label } : {}), ...at };
 }
 
-/** Notes the roll as somebody's answer. The ask must be locked. */
-export async function answerAsk(
-  ctx: Ctx,
-  tx: Tx,
-  { ask }: AskOfMember,
-  { uid, rollId }: { uid: string; rollId: string },
-): Promise<void> {
+/** Notes the roll as the answer of whoever was asked. The ask must be locked. */
+export async function answerAsk(ctx: Ctx, tx: Tx, { ask, uid }: AskOfMember, rollId: string): Promise<void> {
   const now = ctx.clock.now();
   await tx
     .update(campaignAskPeople)

@@ -102,6 +102,56 @@ describe('a roll that is asked for', () => {
     });
   });
 
+  it('is thrown by a leader, in the place of somebody who is away, with their character', async () => {
+    const { campaignId, at, nina, otto, uids } = await seatPlayers();
+    const { characterId } = await nina.must<{ characterId: string }>('createCharacter', {
+      system: 'brutal',
+      name: 'Nina',
+    });
+    await nina.must('bringCharacter', { campaignId, characterId });
+    const askId = await ask(at.mestre, campaignId, { roll: 'testeFrio' });
+    for (const [by, inNameOf, says] of [
+      [otto, uids.nina, ['PERMISSION_DENIED']],
+      [at.espectador, uids.nina, ['PERMISSION_DENIED']],
+      [tables.admin, uids.nina, ['NOT_FOUND']],
+      [at.mestre, await uidOf(at.espectador), ['NOT_FOUND']],
+      [at.mestre, uids.otto, ['INVALID_ARGUMENT']],
+    ] as const)
+      expect(await refusal(by, 'rollDice', { askId, inNameOf })).toEqual(says);
+    const thrown = await roll(at.mestre, { askId, answers: { usar: 1 }, inNameOf: uids.nina });
+    expect(thrown).toMatchObject({ characterId, rollId: 'testeFrio', campaignId, by: { uid: uids.mestre } });
+    expect((await asksOf(otto, campaignId))[0]).toMatchObject({
+      waiting: [uids.otto],
+      answered: [{ uid: uids.nina, rollId: thrown.id }],
+    });
+    expect(await refusal(nina, 'rollDice', { askId })).toEqual(['FAILED_PRECONDITION', 'answered']);
+    expect(await refusal(at.mestre, 'rollDice', { askId, inNameOf: uids.nina })).toEqual([
+      'FAILED_PRECONDITION',
+      'answered',
+    ]);
+    expect((await (await at.mestre.request(`/rolagem/${thrown.id}`)).text()).includes('Nina')).toBe(true);
+
+    const hidden = await ask(at.mestre, campaignId, { notation: '1d6', visibility: 'mestre', to: [uids.nina] });
+    const secret = await roll(at['co-mestre'], { askId: hidden, inNameOf: uids.nina });
+    expect(secret).toMatchObject({ characterId, visibility: 'mestre' });
+    expect((await asksOf(nina, campaignId))[1]).toMatchObject({ askId: hidden, waiting: [], answered: [] });
+    expect((await viewOf(nina, campaignId)).rolls.map(({ id }) => id)).not.toContain(secret.id);
+  });
+
+  it('has one answer where a leader and the one who is asked throw at once', async () => {
+    const { campaignId, at, nina, uids } = await seatPlayers();
+    const askId = await ask(at.mestre, campaignId, { notation: '1d6', to: [uids.nina] });
+    const answers = await Promise.all(
+      [...Array(3)].flatMap(() => [
+        refusal(nina, 'rollDice', { askId }),
+        refusal(at.mestre, 'rollDice', { askId, inNameOf: uids.nina }),
+        refusal(at['co-mestre'], 'rollDice', { askId, inNameOf: uids.nina }),
+      ]),
+    );
+    expect(answers.filter(([status]) => status === undefined)).toHaveLength(1);
+    expect((await viewOf(at.mestre, campaignId)).rolls).toHaveLength(1);
+  });
+
   it('of a few is seen as its rolls are', async () => {
     const { campaignId, at, nina, otto, uids } = await seatPlayers();
     await ask(at.mestre, campaignId, { label: 'Ouvir passos', visibility: 'mestre', to: [uids.nina, uids.otto] });

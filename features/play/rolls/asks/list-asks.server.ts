@@ -11,7 +11,8 @@ import { campaignAskPeople, campaignAsks } from './tables.ts';
 interface Answer {
   uid: string;
   answered: boolean;
-  roll: { id: string; visibility: Visibility } | null;
+  /** `by` threw it: the one who is asked, or a leader in their place. */
+  roll: { id: string; visibility: Visibility; by: string } | null;
 }
 
 /** An ask with all whom it names, whoever may see it. */
@@ -25,7 +26,7 @@ const asksOf = statement('asks_of_campaign', (db) =>
       ask: campaignAsks,
       uid: campaignAskPeople.userId,
       answeredAt: campaignAskPeople.answeredAt,
-      roll: { id: rolls.id, visibility: rolls.visibility },
+      roll: { id: rolls.id, visibility: rolls.visibility, by: rolls.userId },
     })
     .from(campaignAsks)
     .innerJoin(campaignAskPeople, eq(campaignAskPeople.askId, campaignAsks.id))
@@ -76,7 +77,7 @@ export const seesOwnAsks = ({ blocked }: Reader, asks: readonly AskRow[]): boole
     ({ visibility, by, people }) =>
       visibility !== 'mesa' ||
       blocked.has(by) ||
-      people.some(({ uid, roll }) => roll && (roll.visibility !== 'mesa' || blocked.has(uid))),
+      people.some(({ roll }) => roll && (roll.visibility !== 'mesa' || blocked.has(roll.by))),
   );
 
 /** An ask is seen as its rolls are: who does not see all of them sees that they are asked themselves, and no more. */
@@ -86,7 +87,7 @@ function presentAsk({ uid: own, role, blocked }: Reader, { people, ...ask }: Ask
   if (seen.length === 0 || (blocked.has(ask.by) && ask.by !== own)) return null;
   const waiting = seen.filter(({ answered }) => !answered).map(({ uid }) => uid);
   const answered = seen.flatMap(({ uid, roll }) =>
-    roll && (uid === own || (visibleTo(role).includes(roll.visibility) && !blocked.has(uid)))
+    roll && (roll.by === own || (visibleTo(role).includes(roll.visibility) && !blocked.has(roll.by)))
       ? [{ uid, rollId: roll.id }]
       : [],
   );
