@@ -83,7 +83,10 @@ const styled = new Set(
 
 /** Many pages share these, but no public one at first (decision 47). The lists' kit would bring its style sheets along. */
 const OF_ROOMS =
-  /\/(react-hook-form|@maskito|app\/(form|keys|list|page-search|reports|uploads|routes\/(admin|studio|tables))|features\/(people\/uploads|play\/(campaigns|initiative)|publishing\/drafts|reading\/page-search|shop\/orders)|game\/(dice|text))\/|\/(lib\/(bytes|mentions|name|phone|search-query)|ui\/(copy-button|field|masks|select|tabs|use-current-in-sight|use-kept-focus)|app\/(api\/use-query|device-now|dice-tray\/quality|rolls\/use-tray-settings|navigation\/room-error|palette\/use-rested|scenes\/scene-page)|features\/(kit\/permissions|play\/(characters\/portrait|rolls\/roll(-labels)?)|publishing\/page-texts\/page-labels|reading\/reading\/find|site\/audit\/reason|community\/profile\/(banner-picture|page-in-use|skin-picture|use-playing)|publishing\/creators\/creator-labels))\.tsx?$/;
+  /\/(react-hook-form|@maskito|app\/(form|keys|list|page-search|reports|uploads|routes\/(admin|studio|tables))|features\/(people\/uploads|play\/(campaigns|initiative)|publishing\/drafts|reading\/page-search|shop\/orders)|game\/(dice|text))\/|\/(lib\/(bytes|mentions|name|phone|search-query)|ui\/(copy-button|field|masks|select|tabs|use-current-in-sight|use-kept-focus)|app\/(api\/use-query|device-now|live\/(source|use-live)|dice-tray\/quality|rolls\/use-tray-settings|navigation\/room-error|palette\/use-rested|scenes\/scene-page)|features\/(kit\/permissions|play\/(characters\/portrait|rolls\/roll(-labels)?)|publishing\/page-texts\/page-labels|reading\/reading\/find|site\/audit\/reason|community\/profile\/(banner-picture|page-in-use|skin-picture|use-playing)|publishing\/creators\/creator-labels))\.tsx?$/;
+
+/** Small modules of every page that a few others share, without styles: alone, each of them would be a file. */
+const OF_EVERY_PAGE = /\/app\/(public-pages|api\/request-id|errors\/page-reload|navigation\/(moves|main-links))\.tsx?$/;
 
 /** Whether a module may travel with every page. */
 const isCommon = (id: string): boolean => !styled.has(id) && !id.endsWith('.css') && !OF_ROOMS.test(id);
@@ -108,7 +111,10 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           output: {
             codeSplitting: {
-              groups: [{ name: 'common', minShareCount: 10, test: isCommon }],
+              groups: [
+                { name: 'common', minShareCount: 10, test: isCommon },
+                { name: 'first', test: OF_EVERY_PAGE },
+              ],
             },
           },
         },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { late } from './late.ts';
 import { useArrivedUser } from './root-data.ts';
 import { usePersonAwaited } from './session/person.ts';
 
@@ -18,7 +19,10 @@ export function Ready() {
 export function ReadyForErrors({ sampled }: { sampled: number }) {
   const [measured] = useState(sampled);
   useEffect(() => {
-    const load = () => void import('./at-rest.ts').then(({ rest }) => rest(measured)).catch(() => undefined);
+    const load = () =>
+      void late(() => import('./at-rest.ts'))
+        .then(({ rest }) => rest(measured))
+        .catch(() => undefined);
     // Safari has no idle callback.
     if (!('requestIdleCallback' in window)) {
       const later = setTimeout(load, 3000);
@@ -38,7 +42,9 @@ export function AccountForWorker() {
   useEffect(() => {
     // Nobody knows it after a failed load.
     if (uid === undefined || !navigator.serviceWorker?.controller) return;
-    void import('./offline/offline.ts').then(({ arrive }) => arrive(uid)).catch(() => undefined);
+    void late(() => import('./offline/offline.ts'))
+      .then(({ arrive }) => arrive(uid))
+      .catch(() => undefined);
   }, [uid]);
   return null;
 }

@@ -7,7 +7,7 @@ import type { SiteNotice } from '../features/site/settings/site-notice.server.ts
 import { type SocialAddresses, socialOf } from '../features/site/settings/social-links.ts';
 import { lookUp } from '../lib/words.ts';
 import type { Company } from '../platform/env.ts';
-import { useLive } from './live/live-provider.tsx';
+import { useReceived } from './live/live-provider.tsx';
 import { usePerson } from './session/person.ts';
 
 interface SiteData {
@@ -83,5 +83,5 @@ export function useRootData(): RootData {
   const loaded = useLoaded();
   const person = usePerson();
   const { user = null, wishes = null } = loaded.user === undefined ? (person ?? {}) : loaded;
-  return { ...loaded, user: useLive('user', user), wishes: useLive('wishList', wishes) };
+  return { ...loaded, user: useReceived('user', user), wishes: useReceived('wishList', wishes) };
 }

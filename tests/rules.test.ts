@@ -42,6 +42,7 @@ const REFUSED: [what: string, text: string, folders: string[], said: string][] =
     ['features', 'server', 'platform'],
     'platform/thread.ts',
   ],
+  ['a late part without a second try', "export const a = () => import('./part.ts');\n", ['app', 'ui'], 'app/late.ts'],
   ...[
     "export const A: Record<string, string> = { a: 'b' };\n",
     "export const A: Readonly<Record<string, string>> = { a: 'b' };\n",
@@ -66,6 +67,7 @@ const ALLOWED: [what: string, text: string, folder: string][] = [
   ['a function of 120 lines', long(120), 'app'],
   ['a table that no word from outside reads', 'export const a: Record<string, string> = {};\n', 'features'],
   ['a name of ours in an object', "export const f = (a: object) => 'b' in a;\n", 'features'],
+  ['a late part with a second try', "export const a = () => late(() => import('./part.ts'));\n", 'app'],
   ['a moment that was given', 'export const a = (ms: number) => new Date(ms);\n', 'features'],
 ];
 

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { untilCome } from '../lib/late.ts';
 import { onFirstToast } from './toast.ts';
 
-const Toaster = lazy(() => import('./toaster.tsx').then((module) => ({ default: module.Toaster })));
+const Toaster = lazy(() => untilCome(() => import('./toaster.tsx')).then((module) => ({ default: module.Toaster })));
 
 interface ToastsProps {
   /** Milliseconds. */

@@ -1,5 +1,5 @@
+import { untilOnline } from '../../lib/until-online.ts';
 import { type CallOutcome, type Refusal, settle } from './refusal.ts';
-import { untilOnline } from './until-online.ts';
 
 /** `inline`: the screen shows it where it belongs. A function does what only this screen does about it. */
 type RefusalPlace = 'inline' | 'toast' | ((refusal: Refusal) => unknown);

@@ -2,6 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import type { BookSummary } from '../../features/publishing/books/book-schema.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lateOrLater } from '../late.ts';
 import { leadOn, takesFocusOf } from './lead-on.ts';
 import { useAddToCart, useInCart } from './use-cart.ts';
 // The server draws the form with the page, whose styles must not come with the form's script.
@@ -10,7 +11,7 @@ import '../../ui/styles/money-field.css';
 import './pay-what-you-want.css';
 
 const PayWhatYouWant = lazy(() =>
-  import('./pay-what-you-want.tsx').then((module) => ({ default: module.PayWhatYouWant })),
+  lateOrLater(() => import('./pay-what-you-want.tsx')).then((module) => ({ default: module.PayWhatYouWant })),
 );
 
 interface BuyBookProps {

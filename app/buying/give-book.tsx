@@ -2,11 +2,12 @@ import { lazy } from 'react';
 import type { BookSummary } from '../../features/publishing/books/book-schema.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lateOrLater } from '../late.ts';
 import { leadOn, takesFocusOf } from './lead-on.ts';
 import { useCart } from './use-cart.ts';
 
 const PayWhatYouWant = lazy(() =>
-  import('./pay-what-you-want.tsx').then((module) => ({ default: module.PayWhatYouWant })),
+  lateOrLater(() => import('./pay-what-you-want.tsx')).then((module) => ({ default: module.PayWhatYouWant })),
 );
 
 interface GiveBookProps {

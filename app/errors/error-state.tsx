@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Page } from '../../ui/page.tsx';
+import { late } from '../late.ts';
 
 /** It stands in when even the error page cannot load. */
 const PlainErrorState = () => (
@@ -9,7 +10,7 @@ const PlainErrorState = () => (
   </Page>
 );
 
-export const loadErrorPage = () => import('./error-page.tsx');
+export const loadErrorPage = () => late(() => import('./error-page.tsx'));
 
 const Shown = lazy(() =>
   loadErrorPage().then(

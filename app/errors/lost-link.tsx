@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { late } from '../late.ts';
 import { RefusedScene } from '../scenes/refused-scene.tsx';
 import { ScenePage } from '../scenes/scene-page.tsx';
 
@@ -12,7 +13,7 @@ const PlainErrorPage = () => (
 
 // `error-state.tsx` stays a part of every page's first script: a second page that imports it would tear it out.
 const ErrorPage = lazy(() =>
-  import('./error-page.tsx').then(
+  late(() => import('./error-page.tsx')).then(
     (module) => ({ default: module.ErrorPage }),
     () => ({ default: PlainErrorPage }),
   ),

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, startTransition, useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
+import { late } from '../late.ts';
 import { stopOtherReloads } from './page-reload.ts';
 
 function OpenIt() {
@@ -10,7 +11,7 @@ function OpenIt() {
   return null;
 }
 
-export const loadLoadAgain = () => import('./load-again.tsx');
+export const loadLoadAgain = () => late(() => import('./load-again.tsx'));
 
 const LoadAgain = lazy<ComponentType<{ failed: ReadonlySet<string> }>>(() =>
   loadLoadAgain().then(

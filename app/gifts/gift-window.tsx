@@ -5,7 +5,7 @@ import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useQuery } from '../api/use-query.ts';
-import { useLive } from '../live/live-provider.tsx';
+import { useLive } from '../live/use-live.ts';
 import type { GiftActProps, GiftWindowOf } from './gift-acts.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';

@@ -8,8 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
-import type { LiveName, LiveNameWithId, LiveState } from '../../features/kit/live-states.ts';
+import type { LiveName, LiveState } from '../../features/kit/live-states.ts';
 import { LiveStore } from './live-store.ts';
+import type { Source } from './source.ts';
 
 const LiveContext = createContext<LiveStore | null>(null);
 
@@ -39,22 +40,18 @@ export function LiveProvider({ uid, children }: LiveProviderProps) {
 
 const nothing = (): undefined => undefined;
 
-type Which<Name extends LiveName> = Name extends LiveNameWithId ? [id: string] : [];
-
-/**
- * The newest value of a state: the loaded one until the stream sends a newer one. Null follows nothing. The last
- * argument selects one of many by id.
- */
-export function useLive<Name extends LiveName, Loaded extends Partial<LiveState<Name>> | null>(
+/** The value of a state as `useLive` gives it, which brings the `Stream`; without one, none is opened for it. */
+export function useReceived<Name extends LiveName, Loaded extends Partial<LiveState<Name>> | null>(
   name: Name,
   loaded: Loaded,
-  ...[id]: Which<Name>
+  id?: string,
+  Stream?: typeof Source,
 ): LiveState<Name> | Loaded {
   const store = useContext(LiveContext);
   const following = loaded !== null && store !== null;
   const subscribe = useCallback(
-    (changed: () => void) => (following ? store.subscribe(name, id, changed) : () => undefined),
-    [following, store, name, id],
+    (changed: () => void) => (following ? store.subscribe(name, id, changed, Stream) : () => undefined),
+    [following, store, name, id, Stream],
   );
   const received = useSyncExternalStore(subscribe, () => (following ? store.received(name, id) : undefined), nothing);
   // A value received during loading is at least as new as the loaded one.

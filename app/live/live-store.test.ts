@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LiveStore } from './live-store.ts';
+import { Source } from './source.ts';
 
 let opened: FakeStream[] = [];
 
@@ -55,37 +56,37 @@ afterEach(() => {
 it('opens one stream for all that is subscribed together, and none before', async () => {
   await settled();
   expect(opened).toHaveLength(0);
-  store.subscribe('user', undefined, vi.fn());
-  store.subscribe('keys', undefined, vi.fn());
-  store.subscribe('purchase', '1', vi.fn());
+  store.subscribe('user', undefined, vi.fn(), Source);
+  store.subscribe('keys', undefined, vi.fn(), Source);
+  store.subscribe('purchase', '1', vi.fn(), Source);
   await settled();
   expect(opened.map(({ url }) => url)).toEqual(['/live/user?watch=keys,purchase%3A1&pulse=1']);
 });
 
 it('opens it anew only for what it does not tell yet', async () => {
-  const letGo = store.subscribe('keys', undefined, vi.fn());
+  const letGo = store.subscribe('keys', undefined, vi.fn(), Source);
   await settled();
   letGo();
-  store.subscribe('user', undefined, vi.fn());
+  store.subscribe('user', undefined, vi.fn(), Source);
   await settled();
-  store.subscribe('keys', undefined, vi.fn());
+  store.subscribe('keys', undefined, vi.fn(), Source);
   await settled();
   expect(opened).toHaveLength(1);
-  store.subscribe('rolls', undefined, vi.fn());
+  store.subscribe('rolls', undefined, vi.fn(), Source);
   await settled();
   expect(opened).toHaveLength(2);
   expect(open()).toHaveLength(1);
 });
 
 it('names no more than a stream may follow', async () => {
-  for (let i = 0; i < 25; i += 1) store.subscribe('purchase', String(i), vi.fn());
+  for (let i = 0; i < 25; i += 1) store.subscribe('purchase', String(i), vi.fn(), Source);
   await settled();
   expect(opened.at(-1)!.url.match(/purchase/g)).toHaveLength(20);
 });
 
 it('keeps its stream however often it is hidden and seen, lets go after a minute, and is told everything again', async () => {
   const changed = vi.fn();
-  store.subscribe('user', undefined, changed);
+  store.subscribe('user', undefined, changed, Source);
   await settled();
   opened[0]!.tell('user', { uid: 'ana', role: 'user' });
   for (let turn = 0; turn < 30; turn += 1) {
@@ -99,7 +100,7 @@ it('keeps its stream however often it is hidden and seen, lets go after a minute
   expect([opened.length, open().length]).toEqual([1, 1]);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(open()).toHaveLength(0);
-  store.subscribe('keys', undefined, vi.fn());
+  store.subscribe('keys', undefined, vi.fn(), Source);
   await vi.advanceTimersByTimeAsync(600_000);
   await settled();
   expect(opened).toHaveLength(1);
@@ -112,7 +113,7 @@ it('keeps its stream however often it is hidden and seen, lets go after a minute
 });
 
 it('holds none while the page is kept by the browser for going back', async () => {
-  store.subscribe('user', undefined, vi.fn());
+  store.subscribe('user', undefined, vi.fn(), Source);
   await settled();
   view.dispatchEvent(new Event('pagehide'));
   expect(open()).toHaveLength(0);

@@ -22,6 +22,7 @@ export class LiveStore {
   private readonly listeners = new Map<string, Set<() => void>>();
   /** Entries of `?watch=`, with the number of components that need each. */
   private readonly watches = new Map<string, number>();
+  private Stream: typeof Source | null = null;
   private source: Source | null = null;
   private watched: ReadonlySet<string> = new Set();
   private open: (() => void) | null = null;
@@ -39,8 +40,17 @@ export class LiveStore {
     return received.at >= this.loadingSince;
   }
 
-  /** Subscribes to a state; `id` selects one of many. Returns a function that unsubscribes. */
-  subscribe(name: LiveName, id: string | undefined, changed: () => void): () => void {
+  /**
+   * Subscribes to a state; `id` selects one of many. `Stream` comes from whoever needs one opened; without it, what a
+   * stream of others tells is heard. Returns a function that unsubscribes.
+   */
+  subscribe(
+    name: LiveName,
+    id: string | undefined,
+    changed: () => void,
+    Stream: typeof Source | null = null,
+  ): () => void {
+    this.Stream ??= Stream;
     const key = watchName(name, id);
     const watch = liveForm(name).sent === 'watched' ? key : null;
     const set = this.listeners.get(key) ?? new Set();
@@ -65,18 +75,15 @@ export class LiveStore {
     const { signal } = lifetime;
     const path = uid === null ? '/live/stats' : '/live/user';
     const isWanted = (): boolean => !signal.aborted && this.listeners.size > 0 && document.visibilityState !== 'hidden';
-    const start = async (): Promise<void> => {
-      if (!isWanted()) return;
-      // If the module fails to load, the page shows the loaded data and tries again later.
-      const loaded = await import('./source.ts').catch(() => null);
-      if (!loaded || !isWanted()) return;
+    const start = (): void => {
+      if (!this.Stream || !isWanted()) return;
       const watches = [...this.watches.keys()].slice(0, WATCHES_MAX).sort();
       if (this.source && watches.every((watch) => this.watched.has(watch))) return;
       this.watched = new Set(watches);
       const url = `${path}?watch=${watches.map(encodeURIComponent).join(',')}`;
       if (this.source) this.source.follow(url);
       else
-        this.source = new loaded.Source(url, {
+        this.source = new this.Stream(url, {
           onState: (name, json) => this.keep(name, json),
           onEnd: () => {
             leave();
@@ -93,7 +100,7 @@ export class LiveStore {
       this.open = null;
       stop();
     };
-    this.open = () => void start();
+    this.open = start;
     let letGo: ReturnType<typeof setTimeout> | undefined;
     const lookedAt = (): void => {
       clearTimeout(letGo);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
+import { untilOnline } from '../../lib/until-online.ts';
 import { toast } from '../../ui/toast.ts';
 import { settle } from '../api/refusal.ts';
-import { untilOnline } from '../api/until-online.ts';
 
 /** Milliseconds before a command whose answer was lost is sent again. */
 const RETRY_MS = 2_000;

@@ -11,7 +11,7 @@ import { formatDate } from '../../lib/time.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useLive } from '../live/live-provider.tsx';
+import { useLive } from '../live/use-live.ts';
 import { useRedeem } from '../redeem/redeem-provider.tsx';
 import { HINT_COOKIE, HINT_SECONDS, writeHint } from '../session/account-hint.ts';
 import { REDEEM_AGAIN } from './again.ts';

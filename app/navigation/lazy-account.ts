@@ -1,9 +1,10 @@
 import { lazy } from 'react';
+import { late, lateOrLater } from '../late.ts';
 import { receivePerson } from '../session/person.ts';
 
 type Account = typeof import('./account.tsx');
 
-const account = (): Promise<Account> => import('./account.tsx');
+const account = (): Promise<Account> => lateOrLater(() => import('./account.tsx'));
 
 const later = {
   AccountTools: lazy(() => account().then((module) => ({ default: module.AccountTools }))),
@@ -16,7 +17,7 @@ let loaded: Pick<Account, keyof typeof later> | undefined;
 // On a page that is shown already nothing may wait for these parts.
 if (!import.meta.env.SSR)
   receivePerson(async () => {
-    loaded = await account();
+    loaded = await late(() => import('./account.tsx'));
   });
 
 export const accountParts = (): typeof later | Pick<Account, keyof typeof later> => loaded ?? later;

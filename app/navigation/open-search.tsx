@@ -1,9 +1,10 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { Icon } from '../../ui/icon.tsx';
+import { lateOrLater } from '../late.ts';
 import { MAIN_LINKS } from './links.ts';
 
 const SitePalette = lazy(() =>
-  import('../site-search/site-palette.tsx').then((module) => ({ default: module.SitePalette })),
+  lateOrLater(() => import('../site-search/site-palette.tsx')).then((module) => ({ default: module.SitePalette })),
 );
 
 interface OpenSearchProps {

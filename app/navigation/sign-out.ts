@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { toast } from '../../ui/toast.ts';
+import { late } from '../late.ts';
 
 /** Begins the keys under which a book's form keeps what is not saved yet. */
 export const KEPT_BOOKS = 'rpgpedia:livro:';
@@ -12,7 +13,7 @@ function forgetBooks(): void {
 
 /** Nothing of this account stays, even where the answer cannot take it off. */
 async function leaveDevice(): Promise<void> {
-  const { leaveAccount } = await import('../offline/offline.ts');
+  const { leaveAccount } = await late(() => import('../offline/offline.ts'));
   await leaveAccount();
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { SheetDoc } from '../../game/sheet/doc.ts';
+import { late } from '../late.ts';
 import type { SheetStore } from '../sheet/sheet-store.ts';
 import { isOnline } from './connection.ts';
 import { ACCOUNT, ACCOUNT_KEY, docsOf } from './messages.ts';
@@ -35,7 +36,7 @@ export function useKeptSheet(uid: string, store: SheetStore): void {
     if (!('caches' in window)) return;
     if (isOnline()) {
       const keep = async (): Promise<void> =>
-        (await import('./offline.ts')).keepOffline(uid, [location.pathname, ...BESIDE]);
+        (await late(() => import('./offline.ts'))).keepOffline(uid, [location.pathname, ...BESIDE]);
       void keep().catch(() => undefined);
       return;
     }

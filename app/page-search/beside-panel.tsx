@@ -7,12 +7,15 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { useCall } from '../api/use-call.ts';
 import { useQuery } from '../api/use-query.ts';
+import { lateOrLater } from '../late.ts';
 import { type BesideAt, BesideContext, PAGE_WINDOW } from './beside.ts';
 import { insertInto, writingPlace } from './insert-link.ts';
 import { useBesideLog } from './use-beside-log.ts';
 import './beside-panel.css';
 
-const BookBeside = lazy(() => import('../reader/book-beside.tsx').then(({ BookBeside: it }) => ({ default: it })));
+const BookBeside = lazy(() =>
+  lateOrLater(() => import('../reader/book-beside.tsx')).then(({ BookBeside: it }) => ({ default: it })),
+);
 
 interface PlaceProps {
   campaignId: string;

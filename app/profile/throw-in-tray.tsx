@@ -2,9 +2,10 @@ import { lazy, Suspense, useState } from 'react';
 import type { ProfileLook } from '../../features/community/profile/profile-look.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lateOrLater } from '../late.ts';
 
 const TrayThrowWindow = lazy(() =>
-  import('../rolls/tray-throw-window.tsx').then((module) => ({ default: module.TrayThrowWindow })),
+  lateOrLater(() => import('../rolls/tray-throw-window.tsx')).then((module) => ({ default: module.TrayThrowWindow })),
 );
 
 /** Dice for the tray that a profile wears. */

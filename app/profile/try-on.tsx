@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { TrySet } from '../../features/community/profile/try-set.ts';
 import { Button } from '../../ui/button.tsx';
+import { lateOrLater } from '../late.ts';
 
-const TryOnDialog = lazy(() => import('./try-on-dialog.tsx').then((module) => ({ default: module.TryOnDialog })));
+const TryOnDialog = lazy(() =>
+  lateOrLater(() => import('./try-on-dialog.tsx')).then((module) => ({ default: module.TryOnDialog })),
+);
 
 interface TryOnButtonProps {
   sets: TrySet[];

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readerPath } from '../../features/community/seo/paths.ts';
 import { toast } from '../../ui/toast.ts';
+import { late } from '../late.ts';
 import { keptCopy } from '../offline/kept-books.ts';
 import { useRootData } from '../root-data.ts';
 import { Action } from './appearance.tsx';
@@ -34,14 +35,14 @@ export function KeepBook({ bookId, fileId, copyURL }: KeepBookProps) {
 
   const keep = async () => {
     setState('busy');
-    const { keepBook } = await import('../offline/keep-book.ts');
+    const { keepBook } = await late(() => import('../offline/keep-book.ts'));
     const kept = await keepBook(uid, { bookId, copyURL, page: readerPath(bookId, { fileId }) });
     setState(kept.ok ? 'kept' : 'absent');
     if (!kept.ok) toast.error(kept.message);
     else toast.success(kept.lasting ? KEPT : KEPT + MAY_GO);
   };
   const drop = async () => {
-    const { dropBook } = await import('../offline/kept-books.ts');
+    const { dropBook } = await late(() => import('../offline/kept-books.ts'));
     await dropBook(uid, bookId);
     setState('absent');
     toast.success('O livro saiu deste aparelho. Ele continua na sua biblioteca.');

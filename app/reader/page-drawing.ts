@@ -1,3 +1,4 @@
+import { late } from '../late.ts';
 import { type Book, WITH_MARKS } from './book.ts';
 import type { WordLayer } from './highlights.ts';
 
@@ -46,7 +47,7 @@ export async function renderTextLayer(
   const [page, text, { TextLayer }] = await Promise.all([
     book.page(number),
     book.text(number),
-    import('pdfjs-dist/legacy/build/pdf.mjs'),
+    late(() => import('pdfjs-dist/legacy/build/pdf.mjs')),
   ]);
   signal.throwIfAborted();
   const layer = new TextLayer({

@@ -4,7 +4,7 @@ import type { Annotation, AnnotationsState } from '../../features/reading/annota
 import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../api/call.ts';
 import { type CallOutcome, settle } from '../api/refusal.ts';
-import { useLive } from '../live/live-provider.tsx';
+import { useLive } from '../live/use-live.ts';
 import { type Passage, selectedPassage } from './selected-passage.ts';
 
 /** The server has not said yet when it was changed. */

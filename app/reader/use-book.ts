@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { FirstView } from '../../features/reading/reading/byte-parts.ts';
 import { clamp, type Size } from '../../features/reading/reading/layout.ts';
+import { late } from '../late.ts';
 import type { Book } from './book.ts';
 import { CopyEnded, CopySource, type Delay, type EndReason } from './copy-source.ts';
 
@@ -21,7 +22,7 @@ interface OpenedBook {
 
 const OPENING: OpenedBook = { state: { status: 'opening' }, delay: null, ended: null };
 
-const loadEngine = () => import('./engine.ts').catch(() => null);
+const loadEngine = () => late(() => import('./engine.ts')).catch(() => null);
 
 /** A5 in points, for a page of unknown size. */
 const USUAL: Size = { width: 420, height: 595 };

@@ -1,10 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { can } from '../../features/kit/permissions.ts';
+import { lateOrLater } from '../late.ts';
 import { useRootData } from '../root-data.ts';
 import type { Passage } from './selected-passage.ts';
 
 const CopiedCreature = lazy(() =>
-  import('./copied-creature.tsx').then((module) => ({ default: module.CopiedCreature })),
+  lateOrLater(() => import('./copied-creature.tsx')).then((module) => ({ default: module.CopiedCreature })),
 );
 
 interface CreatureCopier {

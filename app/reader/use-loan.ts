@@ -3,7 +3,7 @@ import type { LibraryVersion } from '../../features/reading/library/library.ts';
 import type { LoanOfReader } from '../../features/reading/reading/open-for-reading.server.ts';
 import { callFunction } from '../api/call.ts';
 import { settle } from '../api/refusal.ts';
-import { useLive } from '../live/live-provider.tsx';
+import { useLive } from '../live/use-live.ts';
 
 const NOT_RECEIVED: Partial<LibraryVersion> = {};
 

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ReadingView } from '../../features/reading/reading/reading.ts';
 import { callFunction } from '../api/call.ts';
 import { settle } from '../api/refusal.ts';
-import { useLive } from '../live/live-provider.tsx';
+import { useLive } from '../live/use-live.ts';
 import * as reading from './reading-position.ts';
 
 interface Reader {

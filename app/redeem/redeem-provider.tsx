@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react';
+import { lateOrLater } from '../late.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
 import type { Redemption } from './redeem-flow.tsx';
@@ -12,7 +13,9 @@ const RedeemContext = createContext<Redeem>({ open: () => {} });
 
 export const useRedeem = (): Redeem => useContext(RedeemContext);
 
-const RedeemFlow = lazy(() => import('./redeem-flow.tsx').then((module) => ({ default: module.RedeemFlow })));
+const RedeemFlow = lazy(() =>
+  lateOrLater(() => import('./redeem-flow.tsx')).then((module) => ({ default: module.RedeemFlow })),
+);
 
 export function RedeemProvider({ children }: { children: ReactNode }) {
   const [redemption, setRedemption] = useState<Redemption | null>(null);

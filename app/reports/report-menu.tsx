@@ -2,14 +2,17 @@ import { cloneElement, lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import type { MenuItem } from '../../ui/menu.tsx';
+import { lateOrLater } from '../late.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
 import type { ReportedThing } from './report-dialog.tsx';
 import { type Person, useBlock } from './use-block.ts';
 
 /** Loaded by a press: most who see it never open it, and public pages are to stay small. */
-const Menu = lazy(() => import('../../ui/menu.tsx').then((module) => ({ default: module.Menu })));
-const ReportDialog = lazy(() => import('./report-dialog.tsx').then((module) => ({ default: module.ReportDialog })));
+const Menu = lazy(() => lateOrLater(() => import('../../ui/menu.tsx')).then((module) => ({ default: module.Menu })));
+const ReportDialog = lazy(() =>
+  lateOrLater(() => import('./report-dialog.tsx')).then((module) => ({ default: module.ReportDialog })),
+);
 
 interface ReportMenuProps {
   /** Null for what nobody reports by itself. */

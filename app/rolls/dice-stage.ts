@@ -1,6 +1,7 @@
 import { PLAIN_TRAY } from '../../features/community/profile/tray-looks.ts';
 import type { Quality } from '../dice-tray/quality.ts';
 import { qualityOfDevice } from '../dice-tray/quality.ts';
+import { late } from '../late.ts';
 
 /** Dice are shown as well as the device can, in a chosen quality, or drawn. */
 export type DiceShown = 'auto' | Quality | 'desenhados';
@@ -67,7 +68,7 @@ export function returnStage(kept: KeptStage): void {
 }
 
 const load = (quality: Quality, evenSlow: boolean): Promise<void> =>
-  import('../dice-tray/index.ts')
+  late(() => import('../dice-tray/index.ts'))
     .then(async (module) => {
       await module.prepareSimulator();
       const kept = newStage(quality);

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { toast } from '../../ui/toast.ts';
+import { late } from '../late.ts';
 import { type DiceApi, RollContext } from './roll-context.ts';
 import type { TrayDrawerProps } from './tray-drawer.tsx';
 import type { TraySheet } from './tray-sheet.ts';
@@ -10,7 +11,7 @@ interface RollProviderProps {
   children: ReactNode;
 }
 
-const loadDrawer = () => import('./tray-drawer.tsx').then((module) => module.TrayDrawer);
+const loadDrawer = () => late(() => import('./tray-drawer.tsx')).then((module) => module.TrayDrawer);
 const MISSING = 'A bandeja de dados não carregou. Confira a sua conexão e tente de novo.';
 
 /** Provides dice to a screen. The module loads when the page is idle or when the user wants to roll. */

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { lateOrLater } from '../late.ts';
 
-const TrayThrow = lazy(() => import('./tray-throw.tsx').then((module) => ({ default: module.TrayThrow })));
+const TrayThrow = lazy(() =>
+  lateOrLater(() => import('./tray-throw.tsx')).then((module) => ({ default: module.TrayThrow })),
+);
 
 /** The tray replaces the button once somebody wants it. */
 export function TrayThrowButton({ trayURL, title }: { trayURL: string; title: string }) {

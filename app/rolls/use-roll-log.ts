@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RollPage, RollView } from '../../features/play/rolls/roll-schema.ts';
 import { callFunction } from '../api/call.ts';
 import { settle } from '../api/refusal.ts';
-import { useLive } from '../live/live-provider.tsx';
+import { useLive } from '../live/use-live.ts';
 
 export interface RollLogState {
   /** Newest first; null until loaded. */

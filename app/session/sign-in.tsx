@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { callFunction } from '../api/call.ts';
+import { late } from '../late.ts';
 import { noteSignIn } from './welcome.ts';
 
 /**
@@ -40,7 +41,7 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       }
       running.current?.abort();
       running.current = new AbortController();
-      const { watchSignIn } = await import('./sign-in-window.ts');
+      const { watchSignIn } = await late(() => import('./sign-in-window.ts'));
       const arrived = await watchSignIn(popup, isSignedIn, running.current.signal);
       if (arrived === null) return false;
       noteSignIn();

@@ -1,7 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
+import { lateOrLater } from '../late.ts';
 
-const SheetHistory = lazy(() => import('./sheet-history.tsx').then((module) => ({ default: module.SheetHistory })));
+const SheetHistory = lazy(() =>
+  lateOrLater(() => import('./sheet-history.tsx')).then((module) => ({ default: module.SheetHistory })),
+);
 
 /** The window of a sheet's history. */
 export function HistoryWindow({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ReorderHandle } from '../form/reorder-presses.tsx';
 import { useReorder } from '../form/use-reorder.ts';
+import { lateOrLater } from '../late.ts';
 import { wordsOfNumber } from './draft.ts';
 import { add, del, move } from './edit.ts';
 import { ExplainButton } from './explain-button.tsx';
@@ -15,7 +16,9 @@ import { ListCell } from './list-cell.tsx';
 import { RulePage } from './rule-page.tsx';
 import { useEdit, useField, useOpenSheet } from './sheet-context.ts';
 
-const Catalogue = lazy(() => import('./play/catalogue.tsx').then((module) => ({ default: module.Catalogue })));
+const Catalogue = lazy(() =>
+  lateOrLater(() => import('./play/catalogue.tsx')).then((module) => ({ default: module.Catalogue })),
+);
 
 type List = FieldOf<'list'>;
 type Column = List['item'][number];

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { CharacterView } from '../../features/play/characters/character-schema.ts';
 import type { SheetSchema } from '../../game/sheet/system.ts';
-import { useLive } from '../live/live-provider.tsx';
+import { useLive } from '../live/use-live.ts';
 import { useSheet } from './use-sheet.ts';
 
 /** An open sheet, and what is said of it from elsewhere; `onOld` is called once its structure is another. */

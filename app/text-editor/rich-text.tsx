@@ -3,6 +3,7 @@ import { isWholeAddress } from '../../lib/is-safe-href.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Field, labelId } from '../../ui/field.tsx';
+import { late } from '../late.ts';
 import type { RichTextEditor, TextMark } from './rich-text-editor.ts';
 import '../styles/table-scroll.css';
 import './text-editor.css';
@@ -44,7 +45,7 @@ function useEditor(html: string, onMarkdown: (markdown: string) => void) {
   useEffect(() => {
     let opened: RichTextEditor | null = null;
     let left = false;
-    import('./rich-text-editor.ts').then(
+    late(() => import('./rich-text-editor.ts')).then(
       ({ openEditor }) => {
         if (left || !root.current) return;
         const look = () => setOn(new Set(MARKS.map(({ mark }) => mark).filter((mark) => opened?.has(mark))));

@@ -1,7 +1,8 @@
 import type { DetailedError, Upload } from 'tus-js-client';
 import { SECOND } from '../../lib/span.ts';
+import { untilOnline } from '../../lib/until-online.ts';
 import { type Refusal, refusalIn, settle, UNREACHABLE } from '../api/refusal.ts';
-import { untilOnline } from '../api/until-online.ts';
+import { late } from '../late.ts';
 
 export type SendingState<Output> =
   | { status: 'waiting' }
@@ -94,7 +95,7 @@ export class FileUpload<Output> {
   }
 
   private async open(): Promise<Upload> {
-    const tus = await import('tus-js-client');
+    const tus = await late(() => import('tus-js-client'));
     const { name, size, lastModified, type } = this.file;
     const { metadata } = this.options;
     const upload = new tus.Upload(this.file, {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { addressOf } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 
 const MB = 1_000_000;
 const sizeOf = (bytes: number): string =>

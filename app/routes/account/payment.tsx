@@ -13,7 +13,7 @@ import { Page, PageHeading } from '../../../ui/page.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { Consequences } from '../../purchases/aftermath.tsx';
 import { Codes } from '../../purchases/codes.tsx';
 import { HowToPay } from '../../purchases/how-to-pay.tsx';

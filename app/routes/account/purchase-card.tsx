@@ -12,7 +12,7 @@ import { countOf } from '../../../lib/number.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Price } from '../../../ui/price.tsx';
 import type { RowProps } from '../../list/list-body.tsx';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { Consequences, Withdrawal } from '../../purchases/aftermath.tsx';
 import { Codes } from '../../purchases/codes.tsx';
 import { HowToPay } from '../../purchases/how-to-pay.tsx';

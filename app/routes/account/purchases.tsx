@@ -14,7 +14,7 @@ import type { RowCard } from '../../list/define-list.ts';
 import { ListPage, useView } from '../../list/list-page.tsx';
 import { type LoadedList, readList } from '../../list/load-list.server.ts';
 import type { PageOf } from '../../list/use-pages.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { Returns } from '../../purchases/returns.tsx';
 import type { Route } from './+types/purchases.ts';
 import { PurchaseCard } from './purchase-card.tsx';

@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../lib/time.ts';
 import { Trail } from '../../../ui/trail.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { useRootData } from '../../root-data.ts';
 import { Answer } from '../../support/case/answer.tsx';
 import { Repairs } from '../../support/case/repairs.tsx';

@@ -8,11 +8,12 @@ import { Field } from '../../../ui/field.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useQuery } from '../../api/use-query.ts';
+import { lateOrLater } from '../../late.ts';
 import { CREATURES_PATH } from '../creatures/creatures-path.ts';
 import type { SentCommand } from './use-encounter.ts';
 
 const CreatureForm = lazy(() =>
-  import('../../creatures/creature-form.tsx').then(({ CreatureForm: it }) => ({ default: it })),
+  lateOrLater(() => import('../../creatures/creature-form.tsx')).then(({ CreatureForm: it }) => ({ default: it })),
 );
 
 interface AddCreatureProps {

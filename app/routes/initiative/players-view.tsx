@@ -6,6 +6,7 @@ import { ctxContext } from '../../context.ts';
 import { lostLinkPage } from '../../errors/lost-link.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import { useKeys } from '../../keys/use-keys.ts';
+import { Source } from '../../live/source.ts';
 import { useOnline } from '../../offline/use-connection.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/players-view.ts';
@@ -30,19 +31,11 @@ function useView(code: string, loaded: ScreenView): { view: ScreenView; gone: bo
   const [view, setView] = useState(loaded);
   const [gone, setGone] = useState(false);
   useEffect(() => {
-    let source: { close(): void } | undefined;
-    let left = false;
-    void import('../../live/source.ts').then(({ Source }) => {
-      if (left) return;
-      source = new Source(`/live/encounter/${code}?`, {
-        onState: (_name, json) => json && setView(JSON.parse(json) as ScreenView),
-        onEnd: () => setGone(true),
-      });
+    const source = new Source(`/live/encounter/${code}?`, {
+      onState: (_name, json) => json && setView(JSON.parse(json) as ScreenView),
+      onEnd: () => setGone(true),
     });
-    return () => {
-      left = true;
-      source?.close();
-    };
+    return () => source.close();
   }, [code]);
   return { view, gone };
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { AnyView, CommandInput, EncounterView } from '../../../features/play/initiative/encounter-schema.ts';
 import { callPlain } from '../../api/call.ts';
-import { useLive } from '../../live/live-provider.tsx';
 import { useCommandQueue } from '../../live/use-command-queue.ts';
+import { useLive } from '../../live/use-live.ts';
 
 export type SentCommand = CommandInput['command'];
 

@@ -1,8 +1,11 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import type { Film } from '../../../features/site/settings/settings.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { lateOrLater } from '../../late.ts';
 
-const FilmPlayer = lazy(() => import('./film-player.tsx').then((module) => ({ default: module.FilmPlayer })));
+const FilmPlayer = lazy(() =>
+  lateOrLater(() => import('./film-player.tsx')).then((module) => ({ default: module.FilmPlayer })),
+);
 
 /** A page must answer for so long before its film begins by itself. */
 const REST_MS = 5000;

@@ -3,7 +3,7 @@ import type { GoalView } from '../../../features/ownership/catalogue/present.ts'
 import { fundingPercent, type StatsView } from '../../../features/shop/funding/funding.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Progress } from '../../../ui/progress.tsx';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { FlagCord } from './flag-cord.tsx';
 import { flagFills, flagsLabel, formatSum, nextFlag, supports } from './flags.ts';
 import { useCountUp } from './use-count-up.ts';

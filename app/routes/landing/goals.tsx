@@ -4,7 +4,7 @@ import type { GoalView } from '../../../features/ownership/catalogue/present.ts'
 import type { StatsView } from '../../../features/shop/funding/funding.ts';
 import { Icon } from '../../../ui/icon.tsx';
 import { Picture } from '../../../ui/picture.tsx';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { flagFills, formatSum, goalTheme } from './flags.ts';
 import { Steps, useSideways } from './sideways.tsx';
 import { useRevealedGoals } from './use-revealed-goals.ts';

@@ -7,6 +7,7 @@ import { type AcquiredWay, isLent, type LibraryBook, mainFile } from '../../../f
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { lateOrLater } from '../../late.ts';
 import { useView } from '../../list/list-page.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { DrawerFiles } from './library-files.tsx';
@@ -16,7 +17,7 @@ import { LIBRARY } from './library-view.tsx';
 import { useArchive } from './use-archive.ts';
 
 const GiveBookDialog = lazy(() =>
-  import('./give-book-dialog.tsx').then((module) => ({ default: module.GiveBookDialog })),
+  lateOrLater(() => import('./give-book-dialog.tsx')).then((module) => ({ default: module.GiveBookDialog })),
 );
 
 function useClose(): () => void {

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { callFunction } from '../../api/call.ts';
+import { lateOrLater } from '../../late.ts';
 import { CsvLink } from '../../list/csv-link.tsx';
 import type { FilterChoice } from '../../list/filters.ts';
 import { FilterField, ListTabs } from '../../list/list-filters.tsx';
@@ -25,7 +26,7 @@ import { useArchive } from './use-archive.ts';
 import { LIBRARY_FORM, useLibraryForm } from './use-library-form.ts';
 
 export const ShelveDialog = lazy(() =>
-  import('./shelve-dialog.tsx').then((module) => ({ default: module.ShelveDialog })),
+  lateOrLater(() => import('./shelve-dialog.tsx')).then((module) => ({ default: module.ShelveDialog })),
 );
 
 interface LibraryShelfProps {

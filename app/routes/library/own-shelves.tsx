@@ -5,9 +5,12 @@ import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { lateOrLater } from '../../late.ts';
 import { LIBRARY, type LibraryView } from './library-view.tsx';
 
-const ShelvesDialog = lazy(() => import('./shelves-dialog.tsx').then((module) => ({ default: module.ShelvesDialog })));
+const ShelvesDialog = lazy(() =>
+  lateOrLater(() => import('./shelves-dialog.tsx')).then((module) => ({ default: module.ShelvesDialog })),
+);
 
 interface OwnShelvesProps {
   shelves: readonly OwnShelf[];

@@ -15,13 +15,18 @@ import { copyAddress } from '../../api/copy-address.ts';
 import { BuyBook } from '../../buying/buy-book.tsx';
 import { OwnedEditionLabel } from '../../buying/owned-edition.tsx';
 import { WishButton } from '../../buying/wish-button.tsx';
+import { lateOrLater } from '../../late.ts';
 import { useSystemTitle } from '../../root-data.ts';
 import { SystemSymbol } from '../../system/system-symbol.tsx';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { BookRequest, type BookRequestTerms, type OwnRequest } from './book-request.tsx';
 
-const LoanStamp = lazy(() => import('./book-loan.tsx').then((module) => ({ default: module.LoanStamp })));
-const LoanOffer = lazy(() => import('./book-loan.tsx').then((module) => ({ default: module.LoanOffer })));
+const LoanStamp = lazy(() =>
+  lateOrLater(() => import('./book-loan.tsx')).then((module) => ({ default: module.LoanStamp })),
+);
+const LoanOffer = lazy(() =>
+  lateOrLater(() => import('./book-loan.tsx')).then((module) => ({ default: module.LoanOffer })),
+);
 
 export type BookStanding = 'forSale' | 'owned' | 'withdrawn';
 

@@ -4,11 +4,14 @@ import type { RequestState } from '../../../features/reading/book-requests/reque
 import type { LibraryVersion } from '../../../features/reading/library/library.ts';
 import { formatDate } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lateOrLater } from '../../late.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
 
-const RequestDialog = lazy(() => import('./request-dialog.tsx').then((module) => ({ default: module.RequestDialog })));
+const RequestDialog = lazy(() =>
+  lateOrLater(() => import('./request-dialog.tsx')).then((module) => ({ default: module.RequestDialog })),
+);
 
 /** The reader's newest request. */
 export interface OwnRequest {

@@ -8,15 +8,18 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { callFunction } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
+import { lateOrLater } from '../../late.ts';
 import { usePages } from '../../list/use-pages.ts';
 import { BlockButton } from '../../reports/block-button.tsx';
 import './book-reviews.css';
 import type { ReviewTask } from './review-task.ts';
 
-const ReviewDialog = lazy(() => import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })));
+const ReviewDialog = lazy(() =>
+  lateOrLater(() => import('./review-dialog.tsx')).then((module) => ({ default: module.ReviewDialog })),
+);
 
 const ReportDialog = lazy(() =>
-  import('../../reports/report-dialog.tsx').then((module) => ({ default: module.ReportDialog })),
+  lateOrLater(() => import('../../reports/report-dialog.tsx')).then((module) => ({ default: module.ReportDialog })),
 );
 
 /** The caller's rights over the reviews of a book. */

@@ -3,6 +3,7 @@ import type { BookDetail } from '../../../features/publishing/books/book-schema.
 import type { BookNews } from '../../../features/reading/library/find-news.server.ts';
 import type { CitedPage } from '../../../features/reading/library/loan-labels.ts';
 import { accent } from '../../../ui/accent.tsx';
+import { lateOrLater } from '../../late.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
 import { BookBand, BookOffer, type BookStanding } from './book-band.tsx';
 import { BookCard } from './book-card.tsx';
@@ -13,7 +14,7 @@ import { BookReviews, type ReviewsOfBook } from './book-reviews.tsx';
 import '../../styles/table-scroll.css';
 import './book.css';
 
-const Cited = lazy(() => import('./book-loan.tsx').then((module) => ({ default: module.Cited })));
+const Cited = lazy(() => lateOrLater(() => import('./book-loan.tsx')).then((module) => ({ default: module.Cited })));
 
 interface BookScreenProps
   extends Pick<ComponentProps<typeof BookBand>, 'lacks'>,

@@ -13,12 +13,15 @@ import { Price } from '../../../ui/price.tsx';
 import { leadOn, takesFocusOf } from '../../buying/lead-on.ts';
 import { useAddToCart, useInCart } from '../../buying/use-cart.ts';
 import { useWished, useWishes } from '../../buying/use-wishes.ts';
+import { lateOrLater } from '../../late.ts';
 import { CoverLink } from '../../links/cover-link.tsx';
 import { useSystemTitle } from '../../root-data.ts';
 import { useMark } from '../../session/marks.tsx';
 
 const PayWhatYouWant = lazy(() =>
-  import('../../buying/pay-what-you-want.tsx').then((module) => ({ default: module.PayWhatYouWant })),
+  lateOrLater(() => import('../../buying/pay-what-you-want.tsx')).then((module) => ({
+    default: module.PayWhatYouWant,
+  })),
 );
 
 interface CardProps {

@@ -13,6 +13,7 @@ import { Price } from '../../../ui/price.tsx';
 import { widthsOf } from '../../../ui/prints.ts';
 import { leadOn, takesFocusOf } from '../../buying/lead-on.ts';
 import { useAddToCart, useInCart } from '../../buying/use-cart.ts';
+import { lateOrLater } from '../../late.ts';
 import { TryOnButton } from '../../profile/try-on.tsx';
 import { useRootData } from '../../root-data.ts';
 import { useMark } from '../../session/marks.tsx';
@@ -128,7 +129,7 @@ function OwnPortrait({ themeId, ...frame }: OwnPortraitProps) {
 }
 
 const MovingBanner = lazy(() =>
-  import('../../../features/community/profile/banner-picture.tsx').then((module) => ({
+  lateOrLater(() => import('../../../features/community/profile/banner-picture.tsx')).then((module) => ({
     default: module.BannerPicture,
   })),
 );

@@ -8,11 +8,12 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { type CreatorValues, NO_VALUES } from '../../creators/creator-values.ts';
 import { forgetDraft, readDraft } from '../../creators/draft.ts';
+import { lateOrLater } from '../../late.ts';
 import { useRootData } from '../../root-data.ts';
 import { useSignIn } from '../../session/sign-in.tsx';
 
 const RegistrationForm = lazy(() =>
-  import('./registration-form.tsx').then((module) => ({ default: module.RegistrationForm })),
+  lateOrLater(() => import('./registration-form.tsx')).then((module) => ({ default: module.RegistrationForm })),
 );
 
 interface RegistrationState {

@@ -14,7 +14,7 @@ import { Page } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { useKeptFocus } from '../../../ui/use-kept-focus.ts';
 import { callerContext, ctxContext } from '../../context.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { keepFrame } from '../../navigation/moves.ts';
 import { RoomOutlet } from '../../navigation/room-outlet.tsx';
 import { OfflineLine } from '../../offline/offline-line.tsx';

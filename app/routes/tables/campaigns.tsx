@@ -10,7 +10,7 @@ import { callerContext, ctxContext } from '../../context.ts';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { quietHead } from '../../head/page-head.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaigns.ts';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';

@@ -8,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
+import { lateOrLater } from '../../late.ts';
 import { AskPrompts } from './asks/ask-prompts.tsx';
 import { CiteDialog, type CitedPage } from './cite-dialog.tsx';
 import { diceAmong, diceIn, toGiveBack } from './composer-line.ts';
@@ -42,7 +43,7 @@ interface ExtrasProps {
   onWhisper: (() => void) | undefined;
 }
 
-const HandOver = lazy(() => import('./hand-over.tsx').then(({ HandOver: it }) => ({ default: it })));
+const HandOver = lazy(() => lateOrLater(() => import('./hand-over.tsx')).then(({ HandOver: it }) => ({ default: it })));
 
 /** A phone folds these when the field has lost the focus, which a finger on one of them must not take away. */
 const KEEPS_FIELD = {

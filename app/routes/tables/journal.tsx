@@ -11,7 +11,7 @@ import { useCall } from '../../api/use-call.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { usePages } from '../../list/use-pages.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { useTable } from './table-context.ts';
 import '../../sheet/rich-text.css';
 import '../../styles/table-scroll.css';

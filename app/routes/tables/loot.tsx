@@ -3,7 +3,7 @@ import type { Loot as LootState } from '../../../features/play/campaigns/loot/lo
 import { formatDateTime } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { AddLoot } from './add-loot.tsx';
 import { LootDialog } from './loot-dialog.tsx';
 import { useTable } from './table-context.ts';

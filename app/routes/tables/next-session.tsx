@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { SessionList } from '../../../features/play/campaigns/sessions/session-schema.ts';
 import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { StartSession } from './play-session.tsx';
 import { momentWords, sinceWords } from './session-labels.ts';
 import { isDue, isRunning, nextSession } from './session-state.ts';

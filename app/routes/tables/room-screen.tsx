@@ -7,7 +7,7 @@ import { Page } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { useOnline } from '../../offline/use-connection.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import { FightPlate } from '../initiative/fight-plate.tsx';

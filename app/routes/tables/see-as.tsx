@@ -12,7 +12,7 @@ import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { quietHead } from '../../head/page-head.ts';
 import { useKeys } from '../../keys/use-keys.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { PlainPages } from '../../page-search/plain-pages.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/see-as.ts';

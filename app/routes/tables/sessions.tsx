@@ -4,7 +4,7 @@ import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCall } from '../../api/use-call.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { CalendarAddress } from './calendar-address.tsx';
 import { RunningSession, StartSession } from './play-session.tsx';
 import { SessionDialog } from './session-dialog.tsx';

@@ -1,8 +1,11 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lateOrLater } from '../../late.ts';
 import { BesidePlace } from '../../page-search/beside-panel.tsx';
 import { useTable } from './table-context.ts';
 
-const NoteDialog = lazy(() => import('./note-dialog.tsx').then(({ NoteDialog: it }) => ({ default: it })));
+const NoteDialog = lazy(() =>
+  lateOrLater(() => import('./note-dialog.tsx')).then(({ NoteDialog: it }) => ({ default: it })),
+);
 
 /** The table, beside which pages open; whoever leads writes a note with a link to one. */
 export function TableBeside({ children }: { children: ReactNode }) {

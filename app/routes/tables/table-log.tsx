@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { useCall } from '../../api/use-call.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
 import { AskButton } from './asks/asks.tsx';
 import { lineNames } from './line-names.ts';

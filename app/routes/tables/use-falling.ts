@@ -1,5 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
+import { late } from '../../late.ts';
 import { prepareStage, stageNow, stageQuality } from '../../rolls/dice-stage.ts';
 import type { TraySettings } from '../../rolls/use-tray-settings.ts';
 
@@ -38,7 +39,7 @@ export function useFalling({ uid, rolls, settings, inSight }: Watch): FallingThr
     };
     if (!fits()) return;
     const { dice, instant } = latest.current.settings;
-    void Promise.all([import('../../rolls/watched-throw.tsx'), prepareStage(dice, instant)]).then(
+    void Promise.all([late(() => import('../../rolls/watched-throw.tsx')), prepareStage(dice, instant)]).then(
       ([{ WatchedThrow: Throw }]) => {
         if (stageNow() !== null && fits()) setFalling({ rollId: newest.id, Throw });
       },

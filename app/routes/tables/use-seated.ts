@@ -1,5 +1,5 @@
 import type { TableSeat } from '../../../features/play/campaigns/campaign-schema.ts';
-import { useLive } from '../../live/live-provider.tsx';
+import { useLive } from '../../live/use-live.ts';
 
 /** A table opens for its members alone. */
 const NOT_RECEIVED: Partial<TableSeat> = {};

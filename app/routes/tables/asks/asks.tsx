@@ -5,11 +5,14 @@ import { someOf } from '../../../../lib/list.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useCall } from '../../../api/use-call.ts';
+import { lateOrLater } from '../../../late.ts';
 import { useTable } from '../table-context.ts';
 import { useNameOf } from '../use-name-of.ts';
 import { AskDialog } from './ask-dialog.tsx';
 
-const AskLeading = lazy(() => import('./ask-leading.tsx').then(({ AskLeading: it }) => ({ default: it })));
+const AskLeading = lazy(() =>
+  lateOrLater(() => import('./ask-leading.tsx')).then(({ AskLeading: it }) => ({ default: it })),
+);
 
 /** People who have not rolled, by name; the rest is counted. */
 const SHOWN_NAMES = 8;

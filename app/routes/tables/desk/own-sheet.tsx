@@ -4,6 +4,7 @@ import type { SheetSchema } from '../../../../game/sheet/system.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Notice } from '../../../../ui/notice.tsx';
 import { useQuery } from '../../../api/use-query.ts';
+import { lateOrLater } from '../../../late.ts';
 import { Band } from '../../../sheet/play/band.tsx';
 import { PlaySheet } from '../../../sheet/play/play-sheet.tsx';
 import { SheetParts } from '../../../sheet/sheet-parts.tsx';
@@ -85,7 +86,7 @@ function BelowInSight() {
     if (!place.current) return;
     const near = new IntersectionObserver(([seen]) => {
       if (!seen?.isIntersecting) return;
-      import('../../../sheet/play/below.tsx').then(
+      lateOrLater(() => import('../../../sheet/play/below.tsx')).then(
         ({ Below: it }) => setBelow(() => it),
         () => undefined,
       );

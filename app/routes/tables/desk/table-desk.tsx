@@ -3,6 +3,7 @@ import type { PartyMember } from '../../../../features/play/campaigns/campaign-s
 import { sheetPath } from '../../../../features/play/characters/system-look.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
+import { late } from '../../../late.ts';
 import { BringDialog } from '../bring-dialog.tsx';
 import { useTable } from '../table-context.ts';
 import { SHEET_WINDOW_WIDTH, WindowLink } from '../window-link.tsx';
@@ -20,7 +21,7 @@ function useOwnSheet(seen: boolean, onMissing: () => void): ComponentType<Compon
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once each time it is opened
   useEffect(() => {
     if (!seen || loaded) return;
-    import('./own-sheet.tsx').then(
+    late(() => import('./own-sheet.tsx')).then(
       ({ OwnSheet }) => setLoaded(() => OwnSheet),
       () => {
         toast.error(MISSING);

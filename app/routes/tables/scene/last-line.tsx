@@ -2,7 +2,7 @@ import { spokenRoll } from '../../../../features/play/rolls/roll-labels.ts';
 import { withoutMarks } from '../../../../features/reading/page-search/page-link.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
-import { useLive } from '../../../live/live-provider.tsx';
+import { useLive } from '../../../live/use-live.ts';
 import { clockAt } from '../session-labels.ts';
 import { useTable } from '../table-context.ts';
 import { useTimeZone } from '../use-time-zone.ts';

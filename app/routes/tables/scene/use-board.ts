@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { SentCommand } from '../../../../features/play/campaigns/scene/scene-schema.ts';
+import { lateOrLater } from '../../../late.ts';
 import type { Board } from './board.ts';
 import type { Tool } from './board-marks.ts';
 import type { LayerName } from './layers.ts';
@@ -39,7 +40,7 @@ export function useBoard(holder: RefObject<HTMLDivElement | null>, on: OnBoard):
       if (newest.current.whole) board.current?.fit();
     });
     const send = (command: SentCommand) => newest.current.press(command);
-    void import('./board.ts').then((module) => {
+    void lateOrLater(() => import('./board.ts')).then((module) => {
       if (gone) return;
       const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
       board.current = new module.Board(

@@ -6,8 +6,8 @@ import type {
 } from '../../../../features/play/campaigns/scene/scene-schema.ts';
 import { toast } from '../../../../ui/toast.ts';
 import { callPlain } from '../../../api/call.ts';
-import { useLive } from '../../../live/live-provider.tsx';
 import { useCommandQueue } from '../../../live/use-command-queue.ts';
+import { useLive } from '../../../live/use-live.ts';
 import { commandFor, type PressedCommand, sceneNow } from './scene-now.ts';
 
 /** The answer if there was nobody to pull. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AnyView } from '../../../../features/play/initiative/encounter-schema.ts';
-import { useLive } from '../../../live/live-provider.tsx';
+import { useLive } from '../../../live/use-live.ts';
 
 /** Nobody acts in it: it stands until the stream has told the fight that began meanwhile. */
 const untold = (encounterId: string): AnyView => ({
