@@ -1,12 +1,12 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Note } from '../../../features/play/campaigns/note-schema.ts';
 import { notePath, type Room } from '../../../features/play/campaigns/table-paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
+import { lateOrLater } from '../../late.ts';
 import { LinkedText } from '../../page-search/linked-text.tsx';
-import { NoteDialog } from './note-dialog.tsx';
 import { NotePicture, readersOf } from './note-parts.tsx';
 import { shortMoment } from './session-labels.ts';
 import { ShowNote } from './show-note.tsx';
@@ -14,6 +14,10 @@ import { useTable } from './table-context.ts';
 import { unreadOf } from './unread-of.ts';
 import { useReadNotes } from './use-read-notes.ts';
 import { useTimeZone } from './use-time-zone.ts';
+
+const NoteDialog = lazy(() =>
+  lateOrLater(() => import('./note-dialog.tsx')).then(({ NoteDialog: it }) => ({ default: it })),
+);
 
 /** The newest note of others, or of anybody for a leader; whether it is still unread, and the way to have read it. */
 function useHanded() {
@@ -135,7 +139,9 @@ function LeadersPaper({ note }: { note: Note }) {
         </>
       )}
       {writing && (
-        <NoteDialog campaignId={campaignId} note={writing} members={members} onClose={() => setWriting(null)} />
+        <Suspense>
+          <NoteDialog campaignId={campaignId} note={writing} members={members} onClose={() => setWriting(null)} />
+        </Suspense>
       )}
     </Paper>
   );
