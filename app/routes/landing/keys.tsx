@@ -40,7 +40,9 @@ function Keys({ offers, campaign }: KeysProps) {
   const redeem = useRedeem();
   return (
     <section id="adquirir-chaves" className="column keys" aria-labelledby="chaves">
-      <Icon name="key" className="keys-giant" />
+      <div className="keys-giant">
+        <Icon name="key" className="" />
+      </div>
       <div className="keys-words">
         <h2 id="chaves">Sua chave abre a porta</h2>
         <p className="reading">
