@@ -137,12 +137,16 @@ const TooManyPage = () => (
   </ErrorState>
 );
 
+/** A server that rests or restarts says these, or what stands before one that is away. */
+const AWAY: readonly number[] = [502, 503, 504];
+
 export function ErrorPage({ error }: { error: unknown }) {
   const requestId = useRequestId();
   const [offline] = useState(() => typeof window !== 'undefined' && !window.navigator.onLine);
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage />;
     if (error.status === 429) return <TooManyPage />;
+    if (AWAY.includes(error.status)) return <SilentPage />;
     if (error.status === 401 || error.status === 403) return <ForbiddenPage />;
   } else if (offline) return <OfflinePage />;
   else if (isSilence(error)) return <SilentPage />;

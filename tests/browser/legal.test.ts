@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright-core';
+import type { Page, Response, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
@@ -193,7 +193,10 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await heading(page, /ABC da mesa/i);
   });
 
-  it('says that the server is silent, to the person it knew, and brings the page once there is an answer', async () => {
+  it.each<[string, (route: Route) => Promise<void>]>([
+    ['does not answer', (route) => route.abort('connectionrefused')],
+    ['rests', (route) => route.fulfill({ status: 503, body: 'not ready' })],
+  ])('says that the server %s, to the person it knew, and brings the page once it answers', async (_, silent) => {
     const page = await (await context()).newPage();
     await signIn(page, 'jogador@demo.test', '/criadores/demo-criador');
     await page.getByRole('link', { name: 'Greve na serra' }).click();
@@ -201,7 +204,7 @@ describe.skipIf(!hasChromium)('pages that are found', () => {
     await page.goBack();
     await heading(page, 'Oficina Jenipapo');
     await errorScreens(page);
-    await page.route(/\/loja\/|readyz/, (route) => route.abort('connectionrefused'));
+    await page.route(/\/loja\/|readyz/, silent);
     await page.getByRole('link', { name: 'ABC da mesa' }).click();
     await heading(page, 'A RPGpédia não respondeu');
     await page.getByText('Ela abre sozinha quando ela responder').waitFor();
