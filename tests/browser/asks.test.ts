@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CampaignView } from '../../features/play/campaigns/campaign-schema.ts';
+import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
+import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import {
   accessible,
@@ -152,5 +154,73 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     await jo.getByRole('slider', { name: 'Quantos dados arriscar' }).press('1');
     await lit.click();
     expect(await answered()).toMatchObject({ characterId, asked: true, notation: expect.stringMatching(/^1d6/) });
+  });
+
+  it('lets the mestre roll for a player who is away, and marks who failed in the fight', async () => {
+    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
+    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', {
+      title: 'A casa do açude',
+      system: 'brutal',
+    });
+    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
+    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
+    await callAs(jo, 'updateUser', { displayName: 'Jô' });
+    await callAs(jo, 'joinCampaign', { code });
+    const { characterId } = await callAs<{ characterId: string }>(jo, 'createCharacter', {
+      system: 'brutal',
+      name: 'Zefa',
+      random: true,
+    });
+    await callAs(jo, 'bringCharacter', { campaignId, characterId });
+    const { uid } = await callAs<{ uid: string }>(jo, 'getUser', {});
+    const command = async (sent: object, encounterId?: string): Promise<string> => {
+      const data = { encounterId, requestId: crypto.randomUUID(), command: sent };
+      const answer = await ana.request.post('/functions/iniciativaRPG', { data, headers: { origin: stage.url } });
+      expect(answer.status()).toBe(200);
+      return ((await answer.json()) as { encounter: EncounterView }).encounter.encounterId;
+    };
+    const encounterId = await command({ t: 'create', title: 'O porão', campaignId });
+    await command({ t: 'pull', roll: true }, encounterId);
+    await goTo(ana, `/colecoes/campanhas/${campaignId}`);
+    const asked = ana.getByRole('region', { name: 'Testes pedidos' });
+    const askTest = () =>
+      callAs<{ askId: string }>(ana, 'askRoll', { campaignId, label: 'Frio', roll: 'testeFrio', to: [uid] });
+
+    await askTest();
+    await asked.getByText('Jô não está à mesa').waitFor();
+    await looksRight(ana);
+    await asked.getByRole('button', { name: 'Rolar por ela no lugar de Jô' }).click();
+    await asked.getByText('Todos rolaram.').waitFor();
+    await ana.getByRole('listitem').filter({ hasText: 'rolado por você' }).first().waitFor();
+    await asked.getByRole('button', { name: 'Encerrar o teste Frio' }).click();
+
+    const failed = asked.getByText('Falhou:');
+    for (let left = 30; left > 0; left -= 1) {
+      const { askId } = await askTest();
+      const { roll } = await callAs<{ roll: RollView }>(ana, 'rollDice', {
+        askId,
+        answers: { usar: 1 },
+        inNameOf: uid,
+      });
+      if (roll.outcome?.tone === 'ruim' || roll.outcome?.tone === 'desastre') break;
+      await callAs(ana, 'closeAsk', { askId });
+    }
+    await failed.waitFor();
+    await asked.getByRole('button', { name: 'Pôr condição em quem falhou, Zefa' }).click();
+    const choosing = ana.getByRole('dialog', { name: 'Condição em quem falhou' });
+    await choosing.getByRole('button', { name: 'Pôr' }).click();
+    await choosing.getByText('Escreva a condição, como Em pânico.').waitFor();
+    await accessible(ana);
+    await choosing.getByRole('textbox', { name: 'Condição' }).fill('Em pânico');
+    await choosing.getByRole('textbox', { name: 'Rodadas' }).fill('2');
+    await choosing.getByRole('button', { name: 'Pôr' }).click();
+    const conditionsOf = async () => {
+      const { encounter } = await callAs<{ encounter: EncounterView }>(ana, 'getEncounter', { encounterId });
+      return encounter.combatants.flatMap(({ conditions }) => conditions.map(({ name }) => name));
+    };
+    await ana.getByText('“Em pânico” em Zefa.').waitFor();
+    await looksRight(ana);
+    await ana.getByRole('button', { name: 'Desfazer', exact: true }).click();
+    await expect.poll(conditionsOf).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ function WaitingPerson({ ask: { askId, roll }, uid }: { ask: Ask; uid: string })
           pending={pending}
           onClick={() => void run({ askId, answers: {}, inNameOf: uid })}
         >
-          Rolar por ela<span className="sr-only">: {name}</span>
+          Rolar por ela<span className="sr-only"> no lugar de {name}</span>
         </Button>
       )}
     </li>
@@ -63,7 +63,7 @@ function FailedPeople({ ask, rolls }: { ask: Ask; rolls: ReadonlyMap<string, Rol
           Pôr condição
           <span className="sr-only">
             {' '}
-            em quem falhou:{' '}
+            em quem falhou,{' '}
             {someOf(
               fighters.map(({ name }) => name),
               SHOWN_NAMES,
@@ -71,7 +71,13 @@ function FailedPeople({ ask, rolls }: { ask: Ask; rolls: ReadonlyMap<string, Rol
           </span>
         </Button>
       )}
-      {fight && !fight.ended && fighters.length === 0 && <small>Ninguém destes está na luta.</small>}
+      {fighters.length === 0 && (
+        <small>
+          {fight && !fight.ended
+            ? 'Para pôr uma condição, traga para a luta quem falhou.'
+            : 'Uma condição se põe numa luta: comece uma para isso.'}
+        </small>
+      )}
       {choosing && (
         <ConditionDialog encounterId={fight!.encounterId} fighters={fighters} onClose={() => setChoosing(false)} />
       )}

@@ -19,6 +19,8 @@ export interface AskOfMember {
   characterId: string | null;
 }
 
+const ONLY_THEIRS = 'Deste teste só quem rola vê o resultado: ninguém rola no lugar dessa pessoa.';
+
 const alreadyAnswered = (isOwn: boolean): AppError =>
   refused('answered', isOwn ? 'Você já respondeu a esse pedido.' : 'Essa pessoa já respondeu a esse pedido.');
 
@@ -48,7 +50,10 @@ export async function lockAsk(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput
     )
     .where(and(eq(campaignAskPeople.askId, askId), eq(campaignAskPeople.userId, uid)));
   if (!ask) throw noAsk();
-  if (uid !== caller.uid) await mustFindCampaign(tx, caller, 'change', ask.campaignId);
+  if (uid !== caller.uid) {
+    await mustFindCampaign(tx, caller, 'change', ask.campaignId);
+    if (ask.visibility === 'dono') throw new AppError('PERMISSION_DENIED', ONLY_THEIRS);
+  }
   if (!place) throw noAsk();
   if (place.answeredAt) throw alreadyAnswered(uid === caller.uid);
   if (ask.closedAt || ask.endsAt <= ctx.clock.now())

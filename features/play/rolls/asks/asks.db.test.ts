@@ -131,6 +131,9 @@ describe('a roll that is asked for', () => {
     ]);
     expect((await (await at.mestre.request(`/rolagem/${thrown.id}`)).text()).includes('Nina')).toBe(true);
 
+    const own = await ask(at.mestre, campaignId, { notation: '1d6', visibility: 'dono', to: [uids.nina] });
+    expect(await refusal(at.mestre, 'rollDice', { askId: own, inNameOf: uids.nina })).toEqual(['PERMISSION_DENIED']);
+    await at.mestre.must('closeAsk', { askId: own });
     const hidden = await ask(at.mestre, campaignId, { notation: '1d6', visibility: 'mestre', to: [uids.nina] });
     const secret = await roll(at['co-mestre'], { askId: hidden, inNameOf: uids.nina });
     expect(secret).toMatchObject({ characterId, visibility: 'mestre' });
