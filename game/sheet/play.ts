@@ -113,6 +113,17 @@ function tilesOf({ fields, rolls }: SheetSchema, spec: TileSpec): Tile[] {
   }));
 }
 
+const sameName = (one: string, other: string): boolean =>
+  one.trim().toLocaleLowerCase('pt-BR') === other.trim().toLocaleLowerCase('pt-BR');
+
+/** The tests that a sheet offers by the press of a tile: one for each attribute, where a roll asks for one. */
+export const testTiles = (schema: SheetSchema): readonly Tile[] =>
+  playOf(schema).tiles.filter(({ roll }) => roll.tag === 'teste');
+
+/** The test of a sheet that has this name, whatever its case. */
+export const testNamed = (schema: SheetSchema, name: string): Tile | undefined =>
+  testTiles(schema).find(({ label }) => sameName(label, name));
+
 function derivedKept(tiles: readonly Tile[]): KeptSpec[] {
   const open = tiles.flatMap(({ roll, answers }) =>
     (roll.ask ?? []).filter(({ id, kind }) => !Object.hasOwn(answers, id) && kind !== 'computed' && kind !== 'text'),

@@ -11,7 +11,7 @@ import type { PartyRest } from './use-party.ts';
 export type SheetPlace = 'folded' | 'open' | 'over';
 
 /** Answers an ask with a test of a sheet; false where the sheet has none. */
-export type AnswerBySheet = (ask: { askId: string; roll: string }) => boolean;
+export type AnswerBySheet = (ask: { askId: string; roll: string | null; attribute: string | null }) => boolean;
 
 /** The frame of a table has this for all of its rooms, each part as it is now. */
 export interface Table {

@@ -115,6 +115,9 @@ export const partyFields = z.object({
   fields: z
     .array(z.object({ fieldId: z.string(), label: z.string(), resource: z.boolean() }))
     .describe('Every field of the systems at the table that a card can show and the caller may read.'),
+  attributes: z
+    .array(z.string())
+    .describe('The names of the attributes that their sheets test, each once: any of them can be asked of all.'),
   rows: z.array(partyMember.pick({ characterId: true, card: true })).describe('The fields that were asked for.'),
 });
 export type PartyFields = z.output<typeof partyFields>;

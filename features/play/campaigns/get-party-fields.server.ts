@@ -1,4 +1,5 @@
 import type { Sheet } from '../../../game/sheet/graph.ts';
+import { testTiles } from '../../../game/sheet/play.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { canEditField, canViewField, type SheetRole } from '../../kit/sheet-readers.ts';
@@ -6,6 +7,7 @@ import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
 import { cardSeenBy, shownValues } from '../characters/card.ts';
 import { secretsFrom } from '../characters/edit.ts';
 import { charactersAt, openSheet, type SeatedRow, sheetRoleAt } from '../characters/open-sheet.server.ts';
+import { ASK_LABEL_MAX } from '../rolls/asks/ask-limits.ts';
 import type { PartyFields } from './campaign-schema.ts';
 
 /** Fields that are offered: more of them, as of many large structures, are no choice. */
@@ -27,6 +29,14 @@ function offeredBy(sheet: Sheet, role: SheetRole): OfferedField[] {
     .map(({ id, label, kind }) => ({ fieldId: id, label, resource: kind === 'resource' }));
 }
 
+/** Adds a name that is not there yet in another case; too long a one is nothing that can be asked for. */
+function addNamed(names: Map<string, string>, label: string): void {
+  const name = label.trim();
+  const key = name.toLocaleLowerCase('pt-BR');
+  if (name !== '' && name.length <= ASK_LABEL_MAX && names.size < FIELDS_OFFERED && !names.has(key))
+    names.set(key, name);
+}
+
 /** Fields of the sheets at a table, for whoever leads it: those that can be shown, and what the asked ones say. */
 export async function getPartyFields(
   ctx: Ctx,
@@ -35,10 +45,12 @@ export async function getPartyFields(
 ): Promise<PartyFields> {
   await mustFindCampaign(ctx.db, caller, 'change', campaignId);
   const offered = new Map<string, OfferedField>();
+  const attributes = new Map<string, string>();
   const rowOf = (seated: SeatedRow): PartyFields['rows'][number] => {
     const { row, sheet, doc } = openSheet(ctx, seated);
     const role = sheetRoleAt(caller, row);
     if (!sheet) return { characterId: row.id, card: [] };
+    for (const { label } of testTiles(sheet.schema)) addNamed(attributes, label);
     const own = offeredBy(sheet, role);
     for (const field of own)
       if (!offered.has(field.fieldId) && offered.size < FIELDS_OFFERED) offered.set(field.fieldId, field);
@@ -58,5 +70,5 @@ export async function getPartyFields(
     };
   };
   const rows = (await charactersAt(ctx.db, caller, campaignId)).map(rowOf);
-  return { fields: [...offered.values()], rows };
+  return { fields: [...offered.values()], attributes: [...attributes.values()], rows };
 }

@@ -15,6 +15,24 @@ type AskValues = { roll: string; notation: string; label: string; to: string; vi
 /** The choice of dice in place of a test of the sheet. */
 const DICE = '';
 
+/** The attribute of a choice; undefined for dice and for a roll of the system. */
+const ATTRIBUTE = 'atributo:';
+const attributeOf = (choice: string): string | undefined =>
+  choice.startsWith(ATTRIBUTE) ? choice.slice(ATTRIBUTE.length) : undefined;
+
+interface Tests {
+  tests: SystemTest[];
+  /** Every sheet has its own structure, with attributes of its own. */
+  ofOwn: boolean;
+}
+
+/** The attributes that the sheets at the table have; none where they are those of the system. Null while they are asked for. */
+function useAttributes(campaignId: string, ofOwn: boolean | undefined): readonly string[] | null {
+  const { output, refusal } = useQuery('getPartyFields', ofOwn ? { campaignId, fieldIds: [] } : null);
+  if (ofOwn && !output && !refusal) return null;
+  return output?.attributes ?? [];
+}
+
 interface SystemTest {
   id: string;
   label: string;
@@ -24,22 +42,28 @@ interface SystemTest {
  * The tests of the table's system; none for another game, for one whose sheets each have their own, and where they cannot
  * be read. Null while they are asked for.
  */
-function useTests(system: string | null): SystemTest[] | null {
+function useTests(system: string | null): Tests | null {
   const { systems } = useRootData();
   const isKnown = system !== null && Object.hasOwn(systems, system);
   const { output, refusal } = useQuery('getSystem', isKnown ? { id: system } : null);
   if (isKnown && !output && !refusal) return null;
-  return (output?.schema.rolls ?? []).filter(({ tag }) => tag === 'teste').map(({ id, label }) => ({ id, label }));
+  const ofOwn = !isKnown || output?.schema.ownerEdits === true;
+  return {
+    ofOwn,
+    tests: (output?.schema.rolls ?? []).filter(({ tag }) => tag === 'teste').map(({ id, label }) => ({ id, label })),
+  };
 }
 
 /** Asks people for a roll. */
 export function AskDialog({ onClose }: { onClose: () => void }) {
-  const tests = useTests(useTable().view.campaign.system);
+  const { campaign, campaignId } = useTable().view;
+  const known = useTests(campaign.system);
+  const attributes = useAttributes(campaignId, known?.ofOwn);
   const [pending, setPending] = useState(false);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Pedir teste" dismissible={!pending}>
-      {tests ? (
-        <AskForm tests={tests} onPending={setPending} onDone={onClose} />
+      {known && attributes ? (
+        <AskForm tests={known.tests} attributes={attributes} onPending={setPending} onDone={onClose} />
       ) : (
         <Waiting label="Carregando os testes do sistema">
           <Skeleton className="wait-row" />
@@ -49,13 +73,20 @@ export function AskDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
+function askedBy(choice: string, notation: string) {
+  const attribute = attributeOf(choice);
+  if (attribute !== undefined) return { attribute };
+  return choice === DICE ? { notation } : { roll: choice };
+}
+
 interface AskFormProps {
   tests: readonly SystemTest[];
+  attributes: readonly string[];
   onPending: (pending: boolean) => void;
   onDone: () => void;
 }
 
-function AskForm({ tests, onPending, onDone }: AskFormProps) {
+function AskForm({ tests, attributes, onPending, onDone }: AskFormProps) {
   const { view, uid } = useTable();
   const { campaignId, members } = view;
   const [uids, setUids] = useState<readonly string[]>([]);
@@ -63,8 +94,8 @@ function AskForm({ tests, onPending, onDone }: AskFormProps) {
     values: { roll: tests[0]?.id ?? DICE, notation: '1d20', label: '', to: 'all', visibility: 'mesa' },
     input: ({ roll, notation, label, to, visibility }) => ({
       campaignId,
-      ...(roll === DICE ? { notation: notation.trim() } : { roll }),
-      label: label.trim() || (tests.find(({ id }) => id === roll)?.label ?? notation.trim()),
+      ...askedBy(roll, notation.trim()),
+      label: label.trim() || (attributeOf(roll) ?? tests.find(({ id }) => id === roll)?.label ?? notation.trim()),
       to: to === 'all' ? 'all' : [...uids],
       visibility: visibility as Visibility,
     }),
@@ -78,11 +109,20 @@ function AskForm({ tests, onPending, onDone }: AskFormProps) {
   const ofDice = form.watch('roll') === DICE;
   return (
     <ServerForm form={form} label="Pedir teste" className="table-form">
-      {tests.length > 0 && (
+      {tests.length + attributes.length > 0 && (
         <FormField form={form} name="roll" label="Teste">
           {(control) => (
             <select {...control}>
               <option value={DICE}>Dados que eu escolho</option>
+              {attributes.length > 0 && (
+                <optgroup label="Atributo da ficha de cada um">
+                  {attributes.map((name) => (
+                    <option key={name} value={`${ATTRIBUTE}${name}`}>
+                      {name}
+                    </option>
+                  ))}
+                </optgroup>
+              )}
               {tests.map(({ id, label }) => (
                 <option key={id} value={id}>
                   {label}

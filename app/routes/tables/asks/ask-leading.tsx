@@ -12,7 +12,7 @@ import { failedOf, fightersOf } from './failed.ts';
 const SHOWN_NAMES = 8;
 
 /** Whoever leads throws for somebody who is away, with their character. */
-function WaitingPerson({ ask: { askId, roll }, uid }: { ask: Ask; uid: string }) {
+function WaitingPerson({ ask: { askId, roll, attribute }, uid }: { ask: Ask; uid: string }) {
   const { view, here } = useTable();
   const name = useNameOf()(uid);
   const { run, pending } = useCall('rollDice', { refusals: 'toast', revalidate: 'never' });
@@ -23,7 +23,7 @@ function WaitingPerson({ ask: { askId, roll }, uid }: { ask: Ask; uid: string })
       <span>
         {character?.name.trim() || name} <small>{isHere ? 'ainda não rolou' : `${name} não está à mesa`}</small>
       </span>
-      {roll !== null && !character ? (
+      {(roll !== null || attribute !== null) && !character ? (
         <small>sem personagem na mesa</small>
       ) : (
         <Button

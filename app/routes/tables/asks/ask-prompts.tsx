@@ -44,19 +44,21 @@ function DiceAnswer({ ask: { askId, label } }: { ask: Ask }) {
 }
 
 /** A test of the sheet is thrown with what stands on it where it is open; else as the sheet has it from the start. */
-function OfferedAnswer({ ask: { askId, label, notation, roll } }: { ask: Ask }) {
+function OfferedAnswer({ ask }: { ask: Ask }) {
+  const { askId, label, notation, roll, attribute } = ask;
   const { run, pending, refusal } = useCall('rollDice', { refusals: 'inline', revalidate: 'never' });
   const { sheet, onSheet, answerBySheet } = useTable();
   const folded = sheet === 'folded';
   const answer = () => {
-    if (folded || roll === null || !answerBySheet.current?.({ askId, roll })) void run({ askId });
+    const ofSheet = roll !== null || attribute !== null;
+    if (folded || !ofSheet || !answerBySheet.current?.({ askId, roll, attribute })) void run({ askId });
   };
   return (
     <>
       <Button pending={pending} onClick={answer}>
         Rolar {notation ?? label}
       </Button>
-      {roll !== null && folded && (
+      {(roll !== null || attribute !== null) && folded && (
         <Button variant="tertiary" size="mini" onClick={() => onSheet('open')}>
           Escolher na ficha
         </Button>
@@ -66,12 +68,13 @@ function OfferedAnswer({ ask: { askId, label, notation, roll } }: { ask: Ask }) 
           {refusal.message}
         </p>
       )}
+      {refusal?.status === 'INVALID_ARGUMENT' && attribute !== null && <DiceAnswer ask={ask} />}
     </>
   );
 }
 
 function AskPrompt({ ask, by, sheets }: { ask: Ask; by: string; sheets: readonly PartyMember[] }) {
-  const { label, notation, roll, visibility } = ask;
+  const { label, notation, roll, attribute, visibility } = ask;
   const { view } = useTable();
   const fits = sheets.some(({ system }) => system === view.campaign.system);
   return (
@@ -80,7 +83,11 @@ function AskPrompt({ ask, by, sheets }: { ask: Ask; by: string; sheets: readonly
         <Icon name="die" /> <b>{by}</b> pede {label}
         {visibility !== 'mesa' && <small> só quem mestra vê</small>}
       </p>
-      {notation !== null || (roll !== null && fits) ? <OfferedAnswer ask={ask} /> : <DiceAnswer ask={ask} />}
+      {notation !== null || (roll !== null && fits) || (attribute !== null && sheets.length > 0) ? (
+        <OfferedAnswer ask={ask} />
+      ) : (
+        <DiceAnswer ask={ask} />
+      )}
     </li>
   );
 }

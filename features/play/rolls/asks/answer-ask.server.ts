@@ -1,10 +1,12 @@
 import { and, eq } from 'drizzle-orm';
+import { type Tile, testNamed } from '../../../../game/sheet/play.ts';
 import { AppError } from '../../../../lib/app-error.ts';
 import type { Tx } from '../../../../platform/db/port.ts';
 import type { Caller } from '../../../kit/caller.ts';
 import type { Ctx } from '../../../kit/context.ts';
 import { mustFindCampaign } from '../../../people/seats/find-campaign.server.ts';
 import { campaignMembers } from '../../../people/seats/tables.ts';
+import { findCharacter, openSheet } from '../../characters/open-sheet.server.ts';
 import type { RollInput, Throw } from '../roll-schema.ts';
 import { badRoll } from '../typed-notation.ts';
 import { ASK_MS } from './ask-limits.ts';
@@ -17,6 +19,8 @@ export interface AskOfMember {
   uid: string;
   /** The character that they have at the table. */
   characterId: string | null;
+  /** The test of their sheet for the attribute that is asked; null where it has none, or no attribute is asked. */
+  test: (Pick<Tile, 'answers'> & { rollId: string }) | null;
 }
 
 const ONLY_THEIRS = 'Deste teste só quem rola vê o resultado: ninguém rola no lugar dessa pessoa.';
@@ -58,7 +62,19 @@ export async function lockAsk(ctx: Ctx, tx: Tx, caller: Caller, input: RollInput
   if (place.answeredAt) throw alreadyAnswered(uid === caller.uid);
   if (ask.closedAt || ask.endsAt <= ctx.clock.now())
     throw refused('askClosed', 'Esse pedido já foi encerrado. Role sem ele, se ainda quiser.');
-  return { ask, uid, characterId: place.characterId };
+  return { ask, uid, characterId: place.characterId, test: await testOf(ctx, tx, caller, { ...ask, ...place }) };
+}
+
+async function testOf(
+  ctx: Ctx,
+  tx: Tx,
+  caller: Caller,
+  { attribute, characterId }: { attribute: string | null; characterId: string | null },
+): Promise<AskOfMember['test']> {
+  const row = attribute === null || characterId === null ? null : await findCharacter(tx, caller, characterId);
+  const schema = row && openSheet(ctx, row).sheet?.schema;
+  const tile = schema && testNamed(schema, attribute!);
+  return tile ? { rollId: tile.roll.id, answers: tile.answers } : null;
 }
 
 const saysWhat = (input: RollInput): input is Throw => 'notation' in input || 'rollId' in input;
@@ -75,14 +91,24 @@ const BRING_SHEET = 'Este pedido é de um teste da ficha. Traga um personagem à
 const NO_SHEET = 'Este pedido é de um teste da ficha, e essa pessoa não tem personagem na mesa.';
 
 /** The dice of an ask, where the answer does not say them. */
-function intentOf({ ask: { notation, roll, label }, characterId }: AskOfMember, input: AnswerInput) {
+function intentOf({ ask: { notation, roll, attribute, label }, characterId, test }: AskOfMember, input: AnswerInput) {
   if (notation !== null)
     // A leader who throws in somebody's place throws into their character's log.
     return { notation, label, ...(input.inNameOf && characterId !== null ? { characterId } : {}) };
-  if (roll === null) throw badRoll('Este pedido não diz os dados: escolha o que rolar.', { field: 'notation' });
+  if (roll === null && attribute === null)
+    throw badRoll('Este pedido não diz os dados: escolha o que rolar.', { field: 'notation' });
   if (characterId === null) throw badRoll(input.inNameOf ? NO_SHEET : BRING_SHEET, { field: 'characterId' });
-  return { characterId, rollId: roll, answers: input.answers };
+  if (roll !== null) return { characterId, rollId: roll, answers: input.answers };
+  if (!test) throw badRoll(`A ficha não tem ${attribute}: responda com dados.`, { field: 'attribute' });
+  return { characterId, rollId: test.rollId, answers: { ...input.answers, ...test.answers } };
 }
+
+/** Whether a throw of a sheet is the test that is asked, from the sheet that they have at the table. */
+const isTest = ({ characterId, test }: AskOfMember, input: Extract<Throw, { rollId: string }>): boolean =>
+  test !== null &&
+  input.characterId === characterId &&
+  input.rollId === test.rollId &&
+  Object.entries(test.answers).every(([id, value]) => input.answers[id] === value);
 
 /**
  * The throw that answers an ask: at its table, seen as it says. An answer may say what is thrown too: the dice that are
@@ -97,6 +123,8 @@ export function askedThrow(asked: AskOfMember, input: RollInput): Throw {
     throw badRoll(`Este pedido é de ${notation}: role esses dados para responder.`, { field: 'notation' });
   if (roll !== null && 'rollId' in input && input.rollId !== roll)
     throw badRoll('Este pedido é de outro teste da ficha: role o que foi pedido.', { field: 'rollId' });
+  if (asked.ask.attribute !== null && 'rollId' in input && !isTest(asked, input))
+    throw badRoll('Este pedido é de outro atributo da ficha: role o que foi pedido.', { field: 'rollId' });
   return { ...input, ...('notation' in input ? { label } : {}), ...at };
 }
 

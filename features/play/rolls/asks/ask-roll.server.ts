@@ -52,9 +52,9 @@ async function makeRoom(tx: Tx, campaignId: string, now: Date): Promise<void> {
 
 /** Asks people at the table for a roll. */
 export async function askRoll(ctx: Ctx, caller: Caller, input: AskRollInput): Promise<{ askId: string }> {
-  const { campaignId, label, notation, roll, visibility } = input;
-  if (notation !== undefined && roll !== undefined)
-    throw badRoll('Peça dados ou um teste da ficha, não os dois.', { field: 'notation' });
+  const { campaignId, label, notation, roll, attribute, visibility } = input;
+  if ([notation, roll, attribute].filter((one) => one !== undefined).length > 1)
+    throw badRoll('Peça dados, um teste da ficha ou um atributo, um de cada vez.', { field: 'notation' });
   const id = randomUUID();
   return transaction(ctx.db, async (tx) => {
     await lockCampaign(tx, caller, 'change', campaignId);
@@ -68,6 +68,7 @@ export async function askRoll(ctx: Ctx, caller: Caller, input: AskRollInput): Pr
       label,
       notation: notation === undefined ? null : throwable(notation),
       roll: roll ?? null,
+      attribute: attribute ?? null,
       visibility,
       askedAt,
       endsAt: new Date(askedAt.getTime() + ASK_MS),

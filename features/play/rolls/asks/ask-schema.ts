@@ -12,6 +12,9 @@ export const askRollInput = oneCampaign.extend({
   label: nameOf(ASK_LABEL_MAX),
   notation: optional(z.string().trim().max(10_000)).describe('The dice that answer it.'),
   roll: optional(z.string().min(1).max(128)).describe('The id of the roll of a sheet that answers it.'),
+  attribute: optional(nameOf(ASK_LABEL_MAX)).describe(
+    'The name of an attribute: each one’s own sheet answers with its test of it.',
+  ),
   to: z
     .union([z.literal('all'), z.array(z.string().min(1).max(128)).max(ASKED_MAX)])
     .describe('Members by uid, or everybody who is `jogador`.'),
@@ -27,6 +30,7 @@ export const ask = z
     answered: z.array(z.object({ uid: z.string(), rollId: z.string() })).describe('Those whose roll the caller sees.'),
     notation: z.string().nullable(),
     roll: z.string().nullable(),
+    attribute: z.string().nullable(),
     visibility: z.enum(VISIBILITIES),
     by: z.string().describe('The uid of whoever asked.'),
     endsAt: instant.describe('When it closes by itself; an answer moves it on.'),

@@ -15,7 +15,8 @@ export const askFunctions = [
     input: askRollInput,
     output: oneAsk,
     refusals: {
-      INVALID_ARGUMENT: 'The notation cannot be read, or there is a roll too; or nobody is named, or who is no member.',
+      INVALID_ARGUMENT:
+        'The notation cannot be read, or more is asked for than one of it, a roll and an attribute; or nobody is named, or who is no member.',
       NOT_FOUND: 'The caller is no member of such a campaign.',
       FAILED_PRECONDITION: `${CLOSED} Or ${ASKS_OPEN} of its asks wait for somebody: \`full\`.`,
     },

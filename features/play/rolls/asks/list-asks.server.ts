@@ -50,12 +50,13 @@ const asksOf = statement('asks_of_campaign', (db) =>
 export async function readAsks(db: Queryable, campaignId: string, now: Date): Promise<AskRow[]> {
   const rows = await asksOf(db, { campaignId, now });
   return [...Map.groupBy(rows, ({ ask }) => ask.id).values()].map((people) => {
-    const { id: askId, label, notation, roll, visibility, userId: by, endsAt } = people[0]!.ask;
+    const { id: askId, label, notation, roll, attribute, visibility, userId: by, endsAt } = people[0]!.ask;
     return {
       askId,
       label,
       notation,
       roll,
+      attribute,
       visibility,
       by,
       endsAt: endsAt.toISOString(),

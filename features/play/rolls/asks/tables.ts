@@ -17,6 +17,8 @@ export const campaignAsks = pgTable(
     notation: text('notation'),
     /** The id of the sheet's roll that answers it. */
     roll: text('roll'),
+    /** The name of an attribute that answers it, with the test of each one's own sheet. */
+    attribute: text('attribute'),
     visibility: text('visibility').$type<Visibility>().notNull(),
     askedAt: at('asked_at').notNull(),
     /** The moment when it closes by itself; each answer moves it on. */

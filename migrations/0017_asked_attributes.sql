@@ -1,0 +1,1 @@
+ALTER TABLE "campaign_asks" ADD COLUMN "attribute" text;
