@@ -52,9 +52,10 @@ const made = (name: string): MadeCall => {
 };
 
 /** The sheet of the mestre, at a table of theirs. */
-const brought = async (world: SittingTable): Promise<void> => {
+const brought = async (world: SittingTable): Promise<string> => {
   const { campaignId } = await world.as.beta.must<{ campaignId: string }>('createCampaign', { title: 'A casa' });
   await world.as.beta.must('bringCharacter', { campaignId, characterId: world.characterId });
+  return campaignId;
 };
 
 interface Act {
@@ -109,6 +110,16 @@ const asSpectator: MadeCall = async (world) => {
   return { by, data: { campaignId: data.campaignId, as: uid } };
 };
 
+/** A roll that the mestre is asked for themselves, thrown in their place with their sheet. */
+const inTheirPlace: MadeCall = async (world) => {
+  const campaignId = await brought(world);
+  const by = world.as.beta;
+  const inNameOf = await world.uidOf(by);
+  const asked = { campaignId, label: 'Frio', notation: '1d6', to: [inNameOf] };
+  const { askId } = await by.must<{ askId: string }>('askRoll', asked);
+  return { by, data: { askId, inNameOf } };
+};
+
 /** The acts that functions ask besides their own permission, by what the call names. */
 const WITHIN: Act[] = [
   {
@@ -125,6 +136,7 @@ const WITHIN: Act[] = [
   { name: 'getRolls', may: VIEW, make: atTable({}) },
   ...['getCampaign', 'getRolls'].map((name) => ({ name, may: ['viewAs', 'campaign'] as const, make: asSpectator })),
   { name: 'rollDice', may: VIEW, make: atTable({ notation: '2d6' }) },
+  { name: 'rollDice', may: ['rollAsked', 'sheet'], make: inTheirPlace, toAnothers: true },
   { name: 'iniciativaRPG', may: CHANGE, make: encounterAtTable },
   { name: 'commandScene', may: CHANGE, make: atTable({ command: { t: 'create', title: 'O porão' } }) },
 ];
