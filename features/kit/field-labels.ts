@@ -239,6 +239,8 @@ export const TYPED_LABELS = {
   value: 'Valor',
   verb: 'Ação',
   version: 'Versão',
+  attribute: 'Atributo',
+  inNameOf: 'No lugar de quem',
   visibility: 'Quem vê',
   visitsSampled: 'Visitas medidas, em %',
   was: 'Valor de antes',
