@@ -4,6 +4,7 @@ import type { CampaignView } from '../../features/play/campaigns/campaign-schema
 import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
 import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
+import { bringZefa, openFight, openLedTable } from '../support/led-table.ts';
 import {
   accessible,
   callAs,
@@ -118,12 +119,7 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
     const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
     await callAs(jo, 'joinCampaign', { code });
-    const { characterId } = await callAs<{ characterId: string }>(jo, 'createCharacter', {
-      system: 'brutal',
-      name: 'Zefa',
-      random: true,
-    });
-    await callAs(jo, 'bringCharacter', { campaignId, characterId });
+    const characterId = await bringZefa(jo, campaignId);
     for (const page of [ana, jo]) await goTo(page, `/colecoes/campanhas/${campaignId}`);
     const ask = async () => {
       await ana.getByRole('button', { name: 'Pedir teste' }).click();
@@ -157,30 +153,11 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
   });
 
   it('lets the mestre roll for a player who is away, and marks who failed in the fight', async () => {
-    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
-    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', {
-      title: 'A casa do açude',
-      system: 'brutal',
-    });
-    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
-    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
+    const { campaignId, ana, jo } = await openLedTable(stage);
     await callAs(jo, 'updateUser', { displayName: 'Jô' });
-    await callAs(jo, 'joinCampaign', { code });
-    const { characterId } = await callAs<{ characterId: string }>(jo, 'createCharacter', {
-      system: 'brutal',
-      name: 'Zefa',
-      random: true,
-    });
-    await callAs(jo, 'bringCharacter', { campaignId, characterId });
+    await bringZefa(jo, campaignId);
     const { uid } = await callAs<{ uid: string }>(jo, 'getUser', {});
-    const command = async (sent: object, encounterId?: string): Promise<string> => {
-      const data = { encounterId, requestId: crypto.randomUUID(), command: sent };
-      const answer = await ana.request.post('/functions/iniciativaRPG', { data, headers: { origin: stage.url } });
-      expect(answer.status()).toBe(200);
-      return ((await answer.json()) as { encounter: EncounterView }).encounter.encounterId;
-    };
-    const encounterId = await command({ t: 'create', title: 'O porão', campaignId });
-    await command({ t: 'pull', roll: true }, encounterId);
+    const encounterId = await openFight(ana, campaignId);
     await goTo(ana, `/colecoes/campanhas/${campaignId}`);
     const asked = ana.getByRole('region', { name: 'Testes pedidos' });
     const askTest = () =>

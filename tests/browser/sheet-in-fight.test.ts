@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { openLedTable } from '../support/led-table.ts';
+import { bringZefa, openFight, openLedTable } from '../support/led-table.ts';
 import { accessible, callAs, goTo, heading, openStage } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('a sheet in a fight', () => {
@@ -9,20 +9,8 @@ describe.skipIf(!hasChromium)('a sheet in a fight', () => {
 
   it('does to a character what its sheet counts, by press and by key, and keeps no second life', async () => {
     const { campaignId, ana, jo } = await openLedTable(stage);
-    const { characterId } = await callAs<{ characterId: string }>(jo, 'createCharacter', {
-      system: 'brutal',
-      name: 'Zefa',
-      random: true,
-    });
-    await callAs(jo, 'bringCharacter', { campaignId, characterId });
-    const command = async (sent: object, encounterId?: string): Promise<string> => {
-      const data = { encounterId, requestId: crypto.randomUUID(), command: sent };
-      const answer = await ana.request.post('/functions/iniciativaRPG', { data, headers: { origin: stage.url } });
-      expect(answer.status()).toBe(200);
-      return ((await answer.json()) as { encounter: EncounterView }).encounter.encounterId;
-    };
-    const encounterId = await command({ t: 'create', title: 'O porão', campaignId });
-    await command({ t: 'pull', roll: true }, encounterId);
+    await bringZefa(jo, campaignId);
+    const encounterId = await openFight(ana, campaignId);
     await goTo(ana, `/colecoes/campanhas/${campaignId}/iniciativa/${encounterId}`);
     const row = ana.getByRole('region', { name: 'A ordem' }).getByRole('listitem').filter({ hasText: 'Zefa' });
     await row.getByRole('button', { name: 'Zefa' }).click();

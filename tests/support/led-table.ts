@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
+import type { CommandAnswer } from '../../features/play/initiative/encounter-schema.ts';
+import type { SentFightCommand } from './fights.ts';
 import { callAs, DESKTOP, PHONE, type Stage } from './stage.ts';
 
 export interface LedTable {
@@ -19,4 +22,25 @@ export async function openLedTable(stage: Stage, title = 'A casa do açude', led
   const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
   await callAs(jo, 'joinCampaign', { code });
   return { campaignId, ana, jo };
+}
+
+/** Zefa, a character of Brutal by chance, whom the player brings to the table. */
+export async function bringZefa(player: Page, campaignId: string): Promise<string> {
+  const zefa = { system: 'brutal', name: 'Zefa', random: true };
+  const { characterId } = await callAs<{ characterId: string }>(player, 'createCharacter', zefa);
+  await callAs(player, 'bringCharacter', { campaignId, characterId });
+  return characterId;
+}
+
+/** A fight at the table with all of its characters, rolled and not begun; the answer is its id. */
+export async function openFight(leader: Page, campaignId: string): Promise<string> {
+  const { origin } = new URL(leader.url());
+  const command = async (sent: SentFightCommand, encounterId?: string): Promise<string> => {
+    const data = { encounterId, requestId: randomUUID(), command: sent };
+    const answer = await leader.request.post('/functions/iniciativaRPG', { data, headers: { origin } });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return ((await answer.json()) as CommandAnswer).encounter.encounterId;
+  };
+  const encounterId = await command({ t: 'create', title: 'O porão', campaignId });
+  return command({ t: 'pull', roll: true }, encounterId);
 }

@@ -12,6 +12,7 @@ import { StepButtons } from '../../../ui/stepper.tsx';
 import '../../../ui/styles/pressed.css';
 import type { StepSheet } from '../tables/use-sheet-step.ts';
 import { seenWords } from './board-row.tsx';
+import { conditionEnded, conditionPut, ROUNDS_TYPED } from './condition-command.ts';
 import { EditCombatant } from './edit-combatant.tsx';
 import { HitForm } from './hit-form.tsx';
 import { countedOf, sheetOf, targetsOf } from './life-of-sheet.ts';
@@ -130,8 +131,6 @@ interface ConditionsProps {
   input: RefObject<HTMLInputElement | null>;
 }
 
-const ROUNDS = /^\d{0,3}$/;
-
 function Conditions({ members, press, input }: ConditionsProps) {
   const [name, setName] = useState('');
   const [rounds, setRounds] = useState('');
@@ -139,14 +138,13 @@ function Conditions({ members, press, input }: ConditionsProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return;
-    const lasts = rounds === '' ? {} : { rounds: Math.max(1, Number(rounds)) };
-    press({ t: 'condition', ...idsOf(members), name, ...lasts, on: true });
+    press(conditionPut(members, name, rounds));
     setName('');
     setRounds('');
   };
   const end = (ended: string) => {
     const having = members.filter(({ conditions }) => conditions.some((one) => one.name === ended));
-    press({ t: 'condition', ...idsOf(having), name: ended, on: false });
+    press(conditionEnded(having, ended));
   };
   return (
     <>
@@ -190,7 +188,7 @@ function Conditions({ members, press, input }: ConditionsProps) {
           maxLength={3}
           placeholder="sem fim"
           inputMode="numeric"
-          onChange={(event) => ROUNDS.test(event.target.value) && setRounds(event.target.value)}
+          onChange={(event) => ROUNDS_TYPED.test(event.target.value) && setRounds(event.target.value)}
         />
         <Button type="submit" variant="secondary" size="mini">
           Pôr

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SheetSchema } from '../../../game/sheet/system.ts';
 import { LiveStream } from '../../../tests/support/live-stream.ts';
 import { openTables, refusal, type Tables, uidOf, viewOf } from '../../../tests/support/seats.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
@@ -7,7 +8,7 @@ import { TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { VISIBILITIES, type Visibility } from '../rolls/roll.ts';
 import type { RollPage, RollView } from '../rolls/roll-schema.ts';
-import type { CampaignList, CampaignView } from './campaign-schema.ts';
+import type { CampaignList, CampaignView, PartyFields } from './campaign-schema.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -141,6 +142,44 @@ describe('a roll at a table', () => {
     for (let n = 0; n < 61; n += 1) await roll(at['co-mestre'], { campaignId, visibility: 'dono', notation: '1d4' });
     const { rolls } = await viewOf(at.jogador, campaignId);
     expect(idsOf(rolls)).toEqual(idsOf(first.rolls.slice(0, 30)));
+  });
+
+  it('that is asked for an attribute is answered by each one’s own sheet, by its name', async () => {
+    const { campaignId, at } = await tables.table();
+    const nina = at.jogador;
+    const ask = async (data: object): Promise<string> =>
+      (await at.mestre.must<{ askId: string }>('askRoll', { campaignId, to: 'all', ...data })).askId;
+    const answer = async (by: Visitor, data: object) => (await by.must<{ roll: RollView }>('rollDice', data)).roll;
+    const otto = await tables.sit(at.mestre, campaignId, 'jogador');
+    const seat = async (by: Visitor, name: string) => {
+      const { characterId } = await by.must<{ characterId: string }>('createCharacter', { system: 'universal', name });
+      await by.must('bringCharacter', { campaignId, characterId });
+      return characterId;
+    };
+    const [kim, bia] = [await seat(nina, 'Kim'), await seat(otto, 'Bia')];
+    const { schema } = await nina.must<{ schema: SheetSchema }>('getSystem', { id: 'universal' });
+    const renamed = JSON.parse(JSON.stringify(schema).replaceAll('"label":"Mente"', '"label":"Astúcia"'));
+    await nina.must('updateCharacterSchema', { characterId: kim, version: 1, schema: renamed });
+    const { attributes } = await at.mestre.must<PartyFields>('getPartyFields', { campaignId, fieldIds: [] });
+    expect([...attributes].sort()).toEqual(['Agilidade', 'Astúcia', 'Força', 'Mente', 'Presença']);
+
+    const askId = await ask({ label: 'Pensar', attribute: 'astúcia' });
+    const thrown = await answer(nina, { askId });
+    expect(thrown).toMatchObject({ characterId: kim, rollId: 'teste', label: 'Teste: Astúcia', asked: true });
+    expect(await refusal(otto, 'rollDice', { askId })).toEqual(['INVALID_ARGUMENT']);
+    const other = { askId, characterId: bia, rollId: 'teste', answers: { atributo: 'forca' } };
+    expect(await refusal(otto, 'rollDice', other)).toEqual(['INVALID_ARGUMENT']);
+    expect(await answer(otto, { askId, notation: '1d6' })).toMatchObject({ rollId: null, label: 'Pensar' });
+
+    const strong = await ask({ label: 'Força', attribute: 'Força' });
+    const wrong = { askId: strong, characterId: bia, rollId: 'teste', answers: { atributo: 'mente' } };
+    expect(await refusal(otto, 'rollDice', wrong)).toEqual(['INVALID_ARGUMENT']);
+    const staked = await answer(otto, { ...wrong, answers: { atributo: 'forca', modo: 'vantagem' } });
+    expect(staked).toMatchObject({ characterId: bia, notation: expect.stringMatching(/^2d20/) });
+    const inPlace = await answer(at.mestre, { askId: strong, inNameOf: await uidOf(nina) });
+    expect(inPlace).toMatchObject({ characterId: kim, label: 'Teste: Força' });
+    const both = { campaignId, label: 'Frio', to: 'all', attribute: 'Força', notation: '1d6' };
+    expect(await refusal(at.mestre, 'askRoll', both)).toEqual(['INVALID_ARGUMENT']);
   });
 });
 

@@ -1,17 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import type { CombatantView } from '../../../../features/play/initiative/encounter-schema.ts';
-import { CONDITION_MAX, ROUNDS_MAX } from '../../../../features/play/initiative/limits.ts';
-import { idsOf } from '../../../../features/play/initiative/rows.ts';
+import { CONDITION_MAX } from '../../../../features/play/initiative/limits.ts';
 import { someOf } from '../../../../lib/list.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useFightCommand } from '../../creatures/use-fight-command.ts';
+import { conditionEnded, conditionPut, ROUNDS_TYPED } from '../../initiative/condition-command.ts';
 import { withoutCondition } from './failed.ts';
 
 const SHOWN_NAMES = 8;
-const DIGITS = /^\d{0,4}$/;
 
 interface ConditionDialogProps {
   encounterId: string;
@@ -34,17 +33,10 @@ export function ConditionDialog({ encounterId, fighters, onClose }: ConditionDia
     if (pending) return;
     const named = name.trim();
     if (named === '') return setError('Escreva a condição, como Em pânico.');
-    if (rounds !== '' && (Number(rounds) < 1 || Number(rounds) > ROUNDS_MAX))
-      return setError(`Escolha de 1 a ${ROUNDS_MAX} rodadas, ou deixe sem fim.`);
     const fresh = withoutCondition(fighters, named);
-    const lasts = rounds === '' ? {} : { rounds: Number(rounds) };
-    const command = { t: 'condition', ...idsOf(fighters), name: named, ...lasts, on: true } as const;
-    if (!(await run({ encounterId, command }))) return;
-    const back = { t: 'condition', ...idsOf(fresh), name: named, on: false } as const;
-    toast.success(
-      `“${named}” em ${names}.`,
-      fresh.length > 0 ? { label: 'Desfazer', run: () => void run({ encounterId, command: back }) } : undefined,
-    );
+    if (!(await run({ encounterId, command: conditionPut(fighters, named, rounds) }))) return;
+    const back = () => void run({ encounterId, command: conditionEnded(fresh, named) });
+    toast.success(`“${named}” em ${names}.`, fresh.length > 0 ? { label: 'Desfazer', run: back } : undefined);
     onClose();
   };
   return (
@@ -69,7 +61,7 @@ export function ConditionDialog({ encounterId, fighters, onClose }: ConditionDia
           placeholder="sem fim"
           inputMode="numeric"
           autoComplete="off"
-          onChange={({ target }) => DIGITS.test(target.value) && setRounds(target.value)}
+          onChange={({ target }) => ROUNDS_TYPED.test(target.value) && setRounds(target.value)}
         />
         <Button type="submit" pending={pending}>
           Pôr

@@ -1,0 +1,22 @@
+import type { CombatantView } from '../../../features/play/initiative/encounter-schema.ts';
+import { idsOf } from '../../../features/play/initiative/rows.ts';
+import type { SentCommand } from './use-encounter.ts';
+
+/** The field of rounds takes this; left empty, a condition has no end. */
+export const ROUNDS_TYPED = /^\d{0,3}$/;
+
+/** The one command that puts a condition on several fighters. */
+export const conditionPut = (fighters: readonly CombatantView[], name: string, rounds: string): SentCommand => ({
+  t: 'condition',
+  ...idsOf(fighters),
+  name,
+  ...(rounds === '' ? {} : { rounds: Math.max(1, Number(rounds)) }),
+  on: true,
+});
+
+export const conditionEnded = (fighters: readonly CombatantView[], name: string): SentCommand => ({
+  t: 'condition',
+  ...idsOf(fighters),
+  name,
+  on: false,
+});
