@@ -31,15 +31,27 @@ export const withoutBundlersHalves: Plugin = {
 /** Tests wait now and then, so one more than the cores; each loads and warms the product for itself (decision 153). */
 const WORKERS_MAX = Math.min(availableParallelism(), 4) + 1;
 
-/** The projects that wait most, and cannot be shared among workers. */
-const LONGEST = ['kill', 'two-processes', 'simulation'];
+/** The projects whose files wait most and cannot be shared among workers: two at once would leave a core idle. */
+const WAITING = ['kill', 'two-processes'];
+/** Files of the ordinary run that pass between two that wait; together they last as long as one of these. */
+const FILES_BETWEEN_WAITS = 35;
 
-/** The longest begin first: started last, they would have the machine to themselves. The short pure files fill its end. */
-class LongestFirst extends BaseSequencer {
+/**
+ * A file that waits begins the run, and each other one follows when the one before is about over, so that the rest of the
+ * workers always have work. The short pure files fill the end.
+ */
+class WaitsApart extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ project: { name } }: TestSpecification) =>
-      LONGEST.includes(name) ? LONGEST.indexOf(name) : LONGEST.length + Number(name === 'pure');
-    return (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+    const place = ({ project: { name } }: TestSpecification) => Number(name !== 'simulation') + Number(name === 'pure');
+    const sorted = (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
+    const waiting = sorted.filter(({ project }) => WAITING.includes(project.name));
+    const working = sorted.filter(({ project }) => !WAITING.includes(project.name));
+    return waiting
+      .flatMap((file, index) => [
+        file,
+        ...working.slice(index * FILES_BETWEEN_WAITS, (index + 1) * FILES_BETWEEN_WAITS),
+      ])
+      .concat(working.slice(waiting.length * FILES_BETWEEN_WAITS));
   }
 }
 
@@ -74,7 +86,7 @@ export default defineConfig({
     reporters: ['default', new Durations(), new FailedLast()],
     setupFiles: ['tests/support/file-cpu.ts'],
     maxWorkers: WORKERS_MAX,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: WaitsApart },
     expect: { poll: { timeout: PATIENCE_MS } },
     projects: [
       {
