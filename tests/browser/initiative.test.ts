@@ -124,7 +124,7 @@ describe.skipIf(!hasChromium)('a fight', () => {
     await screen.getByText('Ele', { exact: true }).first().waitFor();
     await expect.poll(() => seen.count()).toBe(3);
 
-    await ana.getByRole('textbox', { name: 'Condição' }).fill('Mancando');
+    await ana.getByRole('combobox', { name: 'Condição' }).fill('Mancando');
     await ana.getByRole('textbox', { name: 'Rodadas' }).fill('2');
     await ana.getByRole('button', { name: 'Pôr' }).click();
     await seen.filter({ hasText: 'Mancando, 2 rodadas' }).waitFor();

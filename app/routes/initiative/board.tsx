@@ -126,6 +126,7 @@ export function Board({ view, press, party, system, closed, reopen, heading, too
               {chosen && (
                 <Chosen
                   key={chosen.id}
+                  campaignId={view.campaignId}
                   row={chosen}
                   party={party}
                   press={press}

@@ -6,13 +6,13 @@ import { idsOf, type Row } from '../../../features/play/initiative/rows.ts';
 import { valueLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { livesBySheet, stateOf } from '../../../game/initiative/encounter.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { StepButtons } from '../../../ui/stepper.tsx';
 import '../../../ui/styles/pressed.css';
 import type { StepSheet } from '../tables/use-sheet-step.ts';
 import { seenWords } from './board-row.tsx';
-import { conditionEnded, conditionPut, ROUNDS_TYPED } from './condition-command.ts';
+import { conditionEnded, conditionPut } from './condition-command.ts';
+import { ConditionFields, NO_CONDITION } from './condition-fields.tsx';
 import { EditCombatant } from './edit-combatant.tsx';
 import { HitForm } from './hit-form.tsx';
 import { countedOf, sheetOf, targetsOf } from './life-of-sheet.ts';
@@ -20,6 +20,8 @@ import type { SentCommand } from './use-encounter.ts';
 import type { Hit } from './use-hit.ts';
 
 interface ChosenProps {
+  /** The table of the fight, if any. */
+  campaignId: string | null;
   row: Row<CombatantView>;
   /** The characters at the table. */
   party: readonly PartyMember[];
@@ -39,7 +41,7 @@ function stateWords(one: CombatantView): string {
 const figures = ({ hp, maxHp }: CombatantView): string =>
   hp === null ? 'sem pv' : maxHp === null ? String(hp) : `${hp} / ${maxHp}`;
 
-export function Chosen({ row, party, press, condition, onHold, onHide, onHit, onStep }: ChosenProps) {
+export function Chosen({ campaignId, row, party, press, condition, onHold, onHide, onHit, onStep }: ChosenProps) {
   const { members, group } = row;
   const first = members[0]!;
   const targets = targetsOf(members, party);
@@ -74,7 +76,7 @@ export function Chosen({ row, party, press, condition, onHold, onHide, onHit, on
       </header>
       {members.length === 1 && each}
       {targets.length > 0 && <HitForm targets={targets} onHit={(by, halved) => onHit(members, by, halved)} />}
-      <Conditions members={members} press={press} input={condition} />
+      <Conditions campaignId={campaignId} members={members} press={press} input={condition} />
       {members.length > 1 && each}
       <p className="initiative-links">
         <button type="button" onClick={onHide} aria-keyshortcuts="O">
@@ -126,21 +128,20 @@ function SheetNumbers({ sheet, name, onStep }: SheetNumbersProps) {
 }
 
 interface ConditionsProps {
+  campaignId: string | null;
   members: readonly CombatantView[];
   press: (command: SentCommand) => void;
   input: RefObject<HTMLInputElement | null>;
 }
 
-function Conditions({ members, press, input }: ConditionsProps) {
-  const [name, setName] = useState('');
-  const [rounds, setRounds] = useState('');
+function Conditions({ campaignId, members, press, input }: ConditionsProps) {
+  const [typed, setTyped] = useState(NO_CONDITION);
   const known = [...new Map(members.flatMap(({ conditions }) => conditions).map((one) => [one.name, one])).values()];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim() === '') return;
-    press(conditionPut(members, name, rounds));
-    setName('');
-    setRounds('');
+    if (typed.name.trim() === '') return;
+    press(conditionPut(members, typed));
+    setTyped(NO_CONDITION);
   };
   const end = (ended: string) => {
     const having = members.filter(({ conditions }) => conditions.some((one) => one.name === ended));
@@ -161,35 +162,7 @@ function Conditions({ members, press, input }: ConditionsProps) {
         </ul>
       )}
       <form className="initiative-inline" onSubmit={submit}>
-        <Field
-          label="Condição"
-          value={name}
-          maxLength={60}
-          placeholder="Em pânico"
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={input}
-              value={name}
-              maxLength={60}
-              placeholder="Em pânico"
-              autoComplete="off"
-              aria-keyshortcuts="C"
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        <Field
-          label="Rodadas"
-          value={rounds}
-          maxLength={3}
-          placeholder="sem fim"
-          inputMode="numeric"
-          onChange={(event) => ROUNDS_TYPED.test(event.target.value) && setRounds(event.target.value)}
-        />
+        <ConditionFields campaignId={campaignId} typed={typed} input={input} onChange={setTyped} />
         <Button type="submit" variant="secondary" size="mini">
           Pôr
         </Button>

@@ -118,6 +118,9 @@ export const partyFields = z.object({
   attributes: z
     .array(z.string())
     .describe('The names of the attributes that their sheets test, each once: any of them can be asked of all.'),
+  conditions: z
+    .array(z.string())
+    .describe('The names of the conditions of the table’s system and of its sheets, each once, for its fights.'),
   rows: z.array(partyMember.pick({ characterId: true, card: true })).describe('The fields that were asked for.'),
 });
 export type PartyFields = z.output<typeof partyFields>;

@@ -7,6 +7,7 @@ import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
 import { cardSeenBy, shownValues } from '../characters/card.ts';
 import { secretsFrom } from '../characters/edit.ts';
 import { charactersAt, openSheet, type SeatedRow, sheetRoleAt } from '../characters/open-sheet.server.ts';
+import { CONDITION_MAX } from '../initiative/limits.ts';
 import { ASK_LABEL_MAX } from '../rolls/asks/ask-limits.ts';
 import type { PartyFields } from './campaign-schema.ts';
 
@@ -29,12 +30,19 @@ function offeredBy(sheet: Sheet, role: SheetRole): OfferedField[] {
     .map(({ id, label, kind }) => ({ fieldId: id, label, resource: kind === 'resource' }));
 }
 
-/** Adds a name that is not there yet in another case; too long a one is nothing that can be asked for. */
-function addNamed(names: Map<string, string>, label: string): void {
-  const name = label.trim();
-  const key = name.toLocaleLowerCase('pt-BR');
-  if (name !== '' && name.length <= ASK_LABEL_MAX && names.size < FIELDS_OFFERED && !names.has(key))
-    names.set(key, name);
+/** Adds names that are not there yet in another case; too long a one is nothing that can be offered. */
+function addNamed(names: Map<string, string>, labelled: readonly { label: string }[], most: number): void {
+  for (const { label } of labelled) {
+    const name = label.trim();
+    const key = name.toLocaleLowerCase('pt-BR');
+    if (name !== '' && name.length <= most && names.size < FIELDS_OFFERED && !names.has(key)) names.set(key, name);
+  }
+}
+
+/** The conditions of a system whose sheets all have the same ones. */
+function conditionsOf(ctx: Ctx, system: string | null): readonly { label: string }[] {
+  const schema = system === null ? undefined : ctx.systems.get(system)?.schema;
+  return schema && !schema.ownerEdits ? schema.conditions : [];
 }
 
 /** Fields of the sheets at a table, for whoever leads it: those that can be shown, and what the asked ones say. */
@@ -43,14 +51,17 @@ export async function getPartyFields(
   caller: Caller,
   { campaignId, fieldIds }: { campaignId: string; fieldIds: readonly string[] },
 ): Promise<PartyFields> {
-  await mustFindCampaign(ctx.db, caller, 'change', campaignId);
+  const { campaign } = await mustFindCampaign(ctx.db, caller, 'change', campaignId);
   const offered = new Map<string, OfferedField>();
   const attributes = new Map<string, string>();
+  const conditions = new Map<string, string>();
+  addNamed(conditions, conditionsOf(ctx, campaign.system), CONDITION_MAX);
   const rowOf = (seated: SeatedRow): PartyFields['rows'][number] => {
     const { row, sheet, doc } = openSheet(ctx, seated);
     const role = sheetRoleAt(caller, row);
     if (!sheet) return { characterId: row.id, card: [] };
-    for (const { label } of testTiles(sheet.schema)) addNamed(attributes, label);
+    addNamed(attributes, testTiles(sheet.schema), ASK_LABEL_MAX);
+    addNamed(conditions, sheet.schema.conditions, CONDITION_MAX);
     const own = offeredBy(sheet, role);
     for (const field of own)
       if (!offered.has(field.fieldId) && offered.size < FIELDS_OFFERED) offered.set(field.fieldId, field);
@@ -70,5 +81,6 @@ export async function getPartyFields(
     };
   };
   const rows = (await charactersAt(ctx.db, caller, campaignId)).map(rowOf);
-  return { fields: [...offered.values()], attributes: [...attributes.values()], rows };
+  const namesOf = (names: ReadonlyMap<string, string>): string[] => [...names.values()];
+  return { fields: [...offered.values()], attributes: namesOf(attributes), conditions: namesOf(conditions), rows };
 }

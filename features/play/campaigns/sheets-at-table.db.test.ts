@@ -273,6 +273,17 @@ describe('the fields that a leader of a table chooses', () => {
     expect(await refusal(stranger, 'getPartyFields', { campaignId, fieldIds: [] })).toEqual(['NOT_FOUND']);
   });
 
+  it('come with the conditions of the system and of each sheet, each once', async () => {
+    const { campaignId, at } = await seatPlayers();
+    const conditions = async () =>
+      (await at.mestre.must<PartyFields>('getPartyFields', { campaignId, fieldIds: [] })).conditions;
+    expect(await conditions()).toEqual(['Ferimento', 'Proteção', 'Exaustão']);
+    await at.mestre.must('changeCampaign', { campaignId, fields: { system: 'brutal' } });
+    const both = await conditions();
+    expect(both.slice(0, 2)).toEqual(['Sangrando', 'Sem saída']);
+    expect(both.slice(-3)).toEqual(['Ferimento', 'Proteção', 'Exaustão']);
+  });
+
   it('have the resources that are on no card, and no pictures', async () => {
     const { campaignId, at } = await tables.table();
     const { characterId } = await at.jogador.must<{ characterId: string }>('createCharacter', {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Ask } from '../../../../features/play/rolls/asks/ask-schema.ts';
 import type { RollView } from '../../../../features/play/rolls/roll-schema.ts';
 import { someOf } from '../../../../lib/list.ts';
@@ -17,11 +17,11 @@ function WaitingPerson({ ask: { askId, roll, attribute }, uid }: { ask: Ask; uid
   const name = useNameOf()(uid);
   const { run, pending } = useCall('rollDice', { refusals: 'toast', revalidate: 'never' });
   const character = view.party.find((one) => one.uid === uid);
-  const isHere = here.uids.includes(uid);
+  const state = here.uids.includes(uid) ? 'ainda não rolou' : `${character ? `${name} ` : ''}não está à mesa`;
   return (
     <li>
       <span>
-        {character?.name.trim() || name} <small>{isHere ? 'ainda não rolou' : `${name} não está à mesa`}</small>
+        {character?.name.trim() || name} <small>{state}</small>
       </span>
       {(roll !== null || attribute !== null) && !character ? (
         <small>sem personagem na mesa</small>
@@ -85,11 +85,20 @@ function FailedPeople({ ask, rolls }: { ask: Ask; rolls: ReadonlyMap<string, Rol
   );
 }
 
+interface AskLeadingProps {
+  ask: Ask;
+  rolls: ReadonlyMap<string, RollView>;
+  /** The words that name whoever has not rolled yet; the list of these people stands in their place. */
+  waits: ReactNode;
+}
+
 /** The part of an ask that only leaders have: throwing for whoever is away, and a condition for those who failed. */
-export function AskLeading({ ask, rolls }: { ask: Ask; rolls: ReadonlyMap<string, RollView> }) {
+export function AskLeading({ ask, rolls, waits }: AskLeadingProps) {
   return (
     <>
-      {ask.waiting.length > 0 && (
+      {ask.waiting.length === 0 ? (
+        waits
+      ) : (
         <ul className="ask-waiting" aria-label={`Quem falta no teste ${ask.label}`}>
           {ask.waiting.map((uid) => (
             <WaitingPerson key={uid} ask={ask} uid={uid} />

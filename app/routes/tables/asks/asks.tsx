@@ -22,6 +22,17 @@ function AskRow({ ask }: { ask: Ask }) {
   const nameOf = useNameOf();
   const close = useCall('closeAsk', { refusals: 'toast', revalidate: 'never' });
   const rolls = new Map(view.rolls.map((roll) => [roll.id, roll]));
+  const waits = (
+    <p className="note">
+      {ask.waiting.length === 0 ? (
+        'Todos rolaram.'
+      ) : (
+        <>
+          <Icon name="hourglass" /> Falta {someOf(ask.waiting.map(nameOf), SHOWN_NAMES)}
+        </>
+      )}
+    </p>
+  );
   return (
     <li className="ask-row">
       <p className="ask-row-head">
@@ -50,17 +61,12 @@ function AskRow({ ask }: { ask: Ask }) {
           })}
         </ul>
       )}
-      {ask.waiting.length > 0 ? (
-        <p className="note">
-          <Icon name="hourglass" /> Falta {someOf(ask.waiting.map(nameOf), SHOWN_NAMES)}
-        </p>
-      ) : (
-        <p className="note">Todos rolaram.</p>
-      )}
-      {leads && (
-        <Suspense>
-          <AskLeading ask={ask} rolls={rolls} />
+      {leads ? (
+        <Suspense fallback={waits}>
+          <AskLeading ask={ask} rolls={rolls} waits={waits} />
         </Suspense>
+      ) : (
+        waits
       )}
     </li>
   );

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import type { CombatantView } from '../../../../features/play/initiative/encounter-schema.ts';
-import { CONDITION_MAX } from '../../../../features/play/initiative/limits.ts';
 import { someOf } from '../../../../lib/list.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
-import { Field } from '../../../../ui/field.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useFightCommand } from '../../creatures/use-fight-command.ts';
-import { conditionEnded, conditionPut, ROUNDS_TYPED } from '../../initiative/condition-command.ts';
+import { conditionEnded, conditionPut } from '../../initiative/condition-command.ts';
+import { ConditionFields, NO_CONDITION } from '../../initiative/condition-fields.tsx';
+import { useTable } from '../table-context.ts';
 import { withoutCondition } from './failed.ts';
 
 const SHOWN_NAMES = 8;
@@ -20,8 +20,8 @@ interface ConditionDialogProps {
 
 /** Puts one condition on several fighters at once. */
 export function ConditionDialog({ encounterId, fighters, onClose }: ConditionDialogProps) {
-  const [name, setName] = useState('');
-  const [rounds, setRounds] = useState('');
+  const { campaignId } = useTable().view;
+  const [typed, setTyped] = useState(NO_CONDITION);
   const [error, setError] = useState<string>();
   const { run, pending } = useFightCommand();
   const names = someOf(
@@ -31,10 +31,10 @@ export function ConditionDialog({ encounterId, fighters, onClose }: ConditionDia
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    const named = name.trim();
+    const named = typed.name.trim();
     if (named === '') return setError('Escreva a condição, como Em pânico.');
     const fresh = withoutCondition(fighters, named);
-    if (!(await run({ encounterId, command: conditionPut(fighters, named, rounds) }))) return;
+    if (!(await run({ encounterId, command: conditionPut(fighters, typed) }))) return;
     const back = () => void run({ encounterId, command: conditionEnded(fresh, named) });
     toast.success(`“${named}” em ${names}.`, fresh.length > 0 ? { label: 'Desfazer', run: back } : undefined);
     onClose();
@@ -43,25 +43,14 @@ export function ConditionDialog({ encounterId, fighters, onClose }: ConditionDia
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Condição em quem falhou" dismissible={!pending}>
       <form className="table-form" noValidate onSubmit={(event) => void submit(event)}>
         <p>Fica em {names}, na luta desta mesa.</p>
-        <Field
-          label="Condição"
-          value={name}
-          maxLength={CONDITION_MAX}
-          placeholder="Em pânico"
-          autoComplete="off"
+        <ConditionFields
+          campaignId={campaignId}
+          typed={typed}
           error={error}
-          onChange={({ target }) => {
-            setName(target.value);
+          onChange={(changed) => {
+            setTyped(changed);
             setError(undefined);
           }}
-        />
-        <Field
-          label="Rodadas"
-          value={rounds}
-          placeholder="sem fim"
-          inputMode="numeric"
-          autoComplete="off"
-          onChange={({ target }) => ROUNDS_TYPED.test(target.value) && setRounds(target.value)}
         />
         <Button type="submit" pending={pending}>
           Pôr
