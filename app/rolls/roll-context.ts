@@ -21,8 +21,8 @@ export interface DiceApi {
    */
   requestRoll(request: RollRequest): void;
   openTray(): void;
-  /** Words about who asks for a roll, by its id. The next throw of it answers them. */
-  asked?: ReadonlyMap<string, string>;
+  /** Words about who asks for a roll with these answers. The next throw of it answers them. */
+  asked?(rollId: string, answers: Readonly<Record<string, Scalar>>): string | undefined;
 }
 
 export const RollContext = createContext<DiceApi | null>(null);

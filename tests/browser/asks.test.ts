@@ -1,10 +1,10 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CampaignView } from '../../features/play/campaigns/campaign-schema.ts';
 import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
 import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { bringZefa, openFight, openLedTable } from '../support/led-table.ts';
+import { bringElis, bringZefa, openFight, openLedTable } from '../support/led-table.ts';
 import {
   accessible,
   callAs,
@@ -16,6 +16,14 @@ import {
   PHONE,
   untilFocused,
 } from '../support/stage.ts';
+
+/** Conditions of the sheets at the table stand in the list of the field, once it is pressed. */
+async function offersConditions(place: Locator): Promise<void> {
+  await place.getByRole('combobox', { name: 'Condição' }).click();
+  const offered = () =>
+    place.locator('datalist option').evaluateAll((all) => all.map((one) => one.getAttribute('value')));
+  await expect.poll(offered).toEqual(expect.arrayContaining(['Sangrando', 'Em pânico']));
+}
 
 describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
   const stage = openStage();
@@ -45,7 +53,9 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     await accessible(ana);
     await asking.getByRole('button', { name: 'Pedir teste' }).click();
     const asked = ana.getByRole('region', { name: 'Testes pedidos' });
-    await asked.getByText('Falta Jô').waitFor();
+    await asked.getByRole('list', { name: 'Quem falta no teste Ouvir a porta' }).getByText('ainda não rolou').waitFor();
+    // Her line says it, with the press beside it.
+    expect(await asked.getByText('Falta Jô').count()).toBe(0);
     const prompts = jo.getByRole('list', { name: 'Testes que pediram a você' });
     await prompts.getByText('Ana pede Ouvir a porta', { exact: true }).waitFor();
     await looksRight(ana, jo);
@@ -188,7 +198,8 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     await choosing.getByRole('button', { name: 'Pôr' }).click();
     await choosing.getByText('Escreva a condição, como Em pânico.').waitFor();
     await accessible(ana);
-    await choosing.getByRole('textbox', { name: 'Condição' }).fill('Em pânico');
+    await offersConditions(choosing);
+    await choosing.getByRole('combobox', { name: 'Condição' }).fill('Em pânico');
     await choosing.getByRole('textbox', { name: 'Rodadas' }).fill('2');
     await choosing.getByRole('button', { name: 'Pôr' }).click();
     const conditionsOf = async () => {
@@ -199,5 +210,51 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     await looksRight(ana);
     await ana.getByRole('button', { name: 'Desfazer', exact: true }).click();
     await expect.poll(conditionsOf).toEqual([]);
+
+    await goTo(ana, `/colecoes/campanhas/${campaignId}/iniciativa/${encounterId}`);
+    await offersConditions(ana.getByRole('complementary', { name: 'Comandos' }));
+    await looksRight(ana);
+  });
+
+  it('lights the tile of an asked attribute on a sheet of Universal, and no other', async () => {
+    const { campaignId, ana, jo } = await openLedTable(stage, 'O trem parado', DESKTOP, 'universal');
+    await callAs(ana, 'updateUser', { displayName: 'Ana' });
+    await callAs(jo, 'updateUser', { displayName: 'Jô' });
+    const characterId = await bringElis(jo, campaignId);
+    for (const page of [ana, jo]) await goTo(page, `/colecoes/campanhas/${campaignId}`);
+    const ask = async () => {
+      await ana.getByRole('button', { name: 'Pedir teste' }).click();
+      const asking = ana.getByRole('dialog', { name: 'Pedir teste' });
+      await asking.getByLabel('Teste', { exact: true }).selectOption('Mente');
+      await asking.getByRole('button', { name: 'Pedir teste' }).click();
+    };
+    const answered = async () => {
+      const asked = ana.getByRole('region', { name: 'Testes pedidos' });
+      await asked.getByText('Todos rolaram.').waitFor();
+      await asked.getByRole('button', { name: 'Encerrar o teste Mente' }).click();
+      const { rolls } = await callAs<CampaignView>(ana, 'getCampaign', { campaignId });
+      return rolls[0]!;
+    };
+    const lit = jo.getByRole('button', { name: /Ana pediu Mente$/ });
+    const mind = jo.getByRole('button', { name: /^Rolar Mente.*d20/ });
+
+    await ask();
+    await jo.getByRole('button', { name: 'Escolher na ficha' }).click();
+    await lit.waitFor();
+    expect(await lit.count()).toBe(1);
+    expect(await mind.getAttribute('data-asked')).toBe('');
+    await jo.getByRole('button', { name: 'Com vantagem' }).click();
+    await looksRight(jo);
+    await lit.click();
+    const ofMind = { characterId, asked: true, label: 'Teste: Mente', notation: expect.stringMatching(/^2d20/) };
+    expect(await answered()).toMatchObject(ofMind);
+    await expect.poll(() => lit.count()).toBe(0);
+    expect(await mind.getAttribute('data-asked')).toBe(null);
+
+    // The press beside the log answers with what stands on the open sheet, too.
+    await ask();
+    await lit.waitFor();
+    await jo.getByRole('button', { name: 'Rolar Mente', exact: true }).click();
+    expect(await answered()).toMatchObject(ofMind);
   });
 });

@@ -13,12 +13,17 @@ export interface LedTable {
 }
 
 /** A new table on the demo's stage, with who leads it and a player, each in a browser of their own. */
-export async function openLedTable(stage: Stage, title = 'A casa do açude', led = DESKTOP): Promise<LedTable> {
+export async function openLedTable(
+  stage: Stage,
+  title = 'A casa do açude',
+  led = DESKTOP,
+  system?: string,
+): Promise<LedTable> {
   const [ana, jo] = await Promise.all([
     stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: led }),
     stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE }),
   ]);
-  const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title });
+  const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title, system });
   const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
   await callAs(jo, 'joinCampaign', { code });
   return { campaignId, ana, jo };
@@ -28,6 +33,14 @@ export async function openLedTable(stage: Stage, title = 'A casa do açude', led
 export async function bringZefa(player: Page, campaignId: string): Promise<string> {
   const zefa = { system: 'brutal', name: 'Zefa', random: true };
   const { characterId } = await callAs<{ characterId: string }>(player, 'createCharacter', zefa);
+  await callAs(player, 'bringCharacter', { campaignId, characterId });
+  return characterId;
+}
+
+/** Elis, a character of Universal, whom the player brings to the table. */
+export async function bringElis(player: Page, campaignId: string): Promise<string> {
+  const elis = { system: 'universal', name: 'Elis' };
+  const { characterId } = await callAs<{ characterId: string }>(player, 'createCharacter', elis);
   await callAs(player, 'bringCharacter', { campaignId, characterId });
   return characterId;
 }

@@ -113,7 +113,7 @@ function useRolling(roll: Roll, play: Play, own: Answers = {}, name = roll.label
   return {
     answers,
     can: desk !== null,
-    asked: desk?.asked?.get(roll.id),
+    asked: desk?.asked?.(roll.id, answers),
     roll: () => ask(isAnswered(play, roll, own)),
     askFirst: () => ask(false),
   };

@@ -8,7 +8,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { AskForm } from '../../../rolls/ask-form.tsx';
 import { Offers, type TakenOffer } from '../../../rolls/offers.tsx';
 import { Changes, OfDevice } from '../../../rolls/roll-changes.tsx';
-import { type DiceApi, RollContext } from '../../../rolls/roll-context.ts';
+import { type DiceApi, RollContext, type RollRequest } from '../../../rolls/roll-context.ts';
 import { ThrowStatus } from '../../../rolls/throw-status.tsx';
 import type { TraySheet } from '../../../rolls/tray-sheet.ts';
 import { type Answers, answersToOffer, isBusy, isOfSheet, resultOf } from '../../../rolls/tray-state.ts';
@@ -21,13 +21,13 @@ import { useAskedRolls } from './use-asked-rolls.ts';
 
 import '../../../rolls/rolls.css';
 
-interface AskedRoll {
+type PressedRoll = Pick<RollRequest, 'rollId' | 'label' | 'use' | 'askId'>;
+
+/** A roll whose questions stand open. */
+interface OpenQuestions {
   serial: number;
-  rollId: string;
-  label: string;
+  pressed: PressedRoll;
   answers: Answers;
-  /** The ask that it answers, if any. */
-  cause: { askId?: string };
 }
 
 interface DeskDiceProps {
@@ -43,7 +43,7 @@ const remembersNothing = (): void => undefined;
 export function DeskDice({ uid, sync, onRolled, children }: DeskDiceProps) {
   const [{ visibility }] = useTraySettings();
   const sheet = useMemo(() => traySheetOf(sync, onRolled), [sync, onRolled]);
-  const [asking, setAsking] = useState<AskedRoll | null>(null);
+  const [asking, setAsking] = useState<OpenQuestions | null>(null);
   const [taken, setTaken] = useState('');
   const rolls = useTrayRolls({
     uid,
@@ -55,25 +55,20 @@ export function DeskDice({ uid, sync, onRolled, children }: DeskDiceProps) {
   const { thrower, own, given, rollOfSheet, undo, throwHere } = rolls;
   const { state } = thrower;
   const derivation = sheet.derivation();
-  const asks = useAskedRolls(uid);
+  const findAsked = useAskedRolls(uid, derivation?.sheet.schema);
+  const throwIt = ({ rollId, label, use, askId }: PressedRoll, answers: Answers) => {
+    const answered = askId ?? findAsked(rollId, answers)?.askId;
+    rollOfSheet(rollId, label, answers, use ? { use } : answered === undefined ? {} : { askId: answered });
+  };
   const api: DiceApi = {
-    requestRoll: ({
-      rollId,
-      label,
-      again = false,
-      answers = {},
-      ready = false,
-      use,
-      askId = asks.get(rollId)?.askId,
-    }) => {
+    requestRoll: ({ again = false, answers = {}, ready = false, ...pressed }) => {
       const at = sheet.derivation();
       if (!at) return;
-      const cause = use ? { use } : askId === undefined ? {} : { askId };
-      if (ready || throwsAtOnce(at, rollId, again)) rollOfSheet(rollId, label, answers, cause);
-      else setAsking((before) => ({ serial: (before?.serial ?? 0) + 1, rollId, label, answers, cause }));
+      if (ready || throwsAtOnce(at, pressed.rollId, again)) throwIt(pressed, answers);
+      else setAsking((before) => ({ serial: (before?.serial ?? 0) + 1, pressed, answers }));
     },
     openTray: remembersNothing,
-    asked: new Map([...asks].map(([rollId, { words }]) => [rollId, words])),
+    asked: (rollId, answers) => findAsked(rollId, answers)?.words,
   };
   useAnswerBySheet(sheet, api);
   const shown = isOfSheet(state) ? resultOf(state, own) : null;
@@ -93,15 +88,15 @@ export function DeskDice({ uid, sync, onRolled, children }: DeskDiceProps) {
         <div className="desk-roll">
           <ThrowStatus state={state} onRetry={thrower.retry} onLetGo={thrower.letGo} onDecideHere={throwHere} />
           {asking && derivation ? (
-            <section aria-label={asking.label}>
-              <h3>{asking.label}</h3>
+            <section aria-label={asking.pressed.label}>
+              <h3>{asking.pressed.label}</h3>
               <AskForm
                 key={asking.serial}
                 derivation={derivation}
-                rollId={asking.rollId}
-                answers={{ ...given.current.get(asking.rollId), ...asking.answers }}
+                rollId={asking.pressed.rollId}
+                answers={{ ...given.current.get(asking.pressed.rollId), ...asking.answers }}
                 busy={isBusy(state)}
-                onRoll={(answers) => rollOfSheet(asking.rollId, asking.label, answers, asking.cause)}
+                onRoll={(answers) => throwIt(asking.pressed, answers)}
                 onLeave={() => setAsking(null)}
               />
             </section>

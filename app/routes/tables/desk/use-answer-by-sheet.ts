@@ -21,7 +21,7 @@ export function useAnswerBySheet(sheet: TraySheet, api: DiceApi): void {
         rollId: roll.id,
         label: test?.label ?? roll.label,
         answers: answersFor(derivation, roll, kept, test?.answers),
-        ready: isAnswered(playOf(derivation.sheet.schema), roll),
+        ready: isAnswered(playOf(derivation.sheet.schema), roll, test?.answers),
         askId,
       });
       return true;
