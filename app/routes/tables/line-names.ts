@@ -25,3 +25,5 @@ export function lineNames({ party, members }: CampaignView, uid: string) {
     (characterId === null ? undefined : faces.get(characterId)) ?? portraits.get(by.uid);
   return { nameOf, personOf, whoOf, throwerOf, faceOf };
 }
+
+export type LineNames = ReturnType<typeof lineNames>;

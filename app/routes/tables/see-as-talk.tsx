@@ -1,9 +1,7 @@
 import { useRef } from 'react';
 import { lineNames } from './line-names.ts';
 import { LogDays } from './log-days.tsx';
-import { type LogLine, linesOf, logOf } from './log-lines.ts';
-import { MessageLine } from './message-line.tsx';
-import { RollLine } from './roll-line.tsx';
+import { linesOf, logOf } from './log-lines.ts';
 import { useTable } from './table-context.ts';
 import { useLogFoot } from './use-log-foot.ts';
 import { useTimeZone } from './use-time-zone.ts';
@@ -13,35 +11,9 @@ export function SeeAsTalk() {
   const { view, talk, uid } = useTable();
   const timeZone = useTimeZone();
   const region = useRef<HTMLElement>(null);
-  const { nameOf, personOf, whoOf, throwerOf, faceOf } = lineNames(view, uid);
+  const names = lineNames(view, uid);
   const { lines } = linesOf(logOf({ rolls: view.rolls, page: talk }), false);
   const { onScroll } = useLogFoot(region, lines.at(-1)?.id, []);
-  const drawn = (line: LogLine) =>
-    'roll' in line ? (
-      <RollLine
-        key={line.id}
-        roll={line.roll}
-        uid={uid}
-        who={whoOf(line.roll)}
-        thrower={throwerOf(line.roll)}
-        face={faceOf(line.roll)}
-        acts={false}
-        timeZone={timeZone}
-      />
-    ) : (
-      <MessageLine
-        key={line.id}
-        message={line.message}
-        uid={uid}
-        who={personOf(line.message.by)}
-        face={faceOf(line.message)}
-        acts={false}
-        timeZone={timeZone}
-        quoted={line.message.roll ? whoOf(line.message.roll) : ''}
-        nameOf={nameOf}
-        onRemove={undefined}
-      />
-    );
   return (
     <section className="campaign-log" aria-labelledby="o-que-rolou">
       <div className="campaign-lines">
@@ -60,7 +32,7 @@ export function SeeAsTalk() {
             <p className="roll-lines-empty">Esta pessoa não leu nada nesta mesa ainda.</p>
           ) : (
             <ol>
-              <LogDays lines={lines} timeZone={timeZone} draw={drawn} />
+              <LogDays lines={lines} uid={uid} names={names} timeZone={timeZone} acts={null} />
             </ol>
           )}
         </section>

@@ -12,6 +12,7 @@ import { useCall } from '../../api/use-call.ts';
 import { useLive } from '../../live/use-live.ts';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
 import { AskButton } from './asks/asks.tsx';
+import type { LineActs } from './drawn-line.tsx';
 import { lineNames } from './line-names.ts';
 import { LogDays } from './log-days.tsx';
 import {
@@ -24,8 +25,6 @@ import {
   withOlder,
   withoutMessage,
 } from './log-lines.ts';
-import { MessageLine } from './message-line.tsx';
-import { RollLine } from './roll-line.tsx';
 import { useFalling } from './use-falling.ts';
 import { useLogFoot } from './use-log-foot.ts';
 import type { TalkLine } from './use-talk.ts';
@@ -84,7 +83,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
   const [onlyRolls, setOnlyRolls] = useState(false);
   const timeZone = useTimeZone();
   const region = useRef<HTMLElement>(null);
-  const { nameOf, personOf, whoOf, throwerOf, faceOf } = lineNames(view, uid);
+  const names = lineNames(view, uid);
   const { lines, more: hasMore } = linesOf(log, onlyRolls);
   const newest = lines.at(-1);
   const [first] = useState(newest?.id);
@@ -102,42 +101,16 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
 
   const spoken = (line: LogLine): string =>
     'roll' in line
-      ? `${whoOf(line.roll)}: ${spokenRoll(line.roll)}`
-      : `${personOf(line.message.by)}${line.message.to.length > 0 ? ', num sussurro' : ''}: ${withoutMarks(line.message.text)}`;
+      ? `${names.whoOf(line.roll)}: ${spokenRoll(line.roll)}`
+      : `${names.personOf(line.message.by)}${line.message.to.length > 0 ? ', num sussurro' : ''}: ${withoutMarks(line.message.text)}`;
 
-  const drawn = (line: LogLine) =>
-    'roll' in line ? (
-      <RollLine
-        key={line.id}
-        roll={line.roll}
-        uid={uid}
-        who={whoOf(line.roll)}
-        thrower={throwerOf(line.roll)}
-        face={faceOf(line.roll)}
-        timeZone={timeZone}
-        onQuote={onQuote}
-      >
-        {line.id === falling?.rollId && (
-          <falling.Throw roll={line.roll} trayURL={trays.get(line.roll.by.uid) ?? null} />
-        )}
-      </RollLine>
-    ) : (
-      <MessageLine
-        key={line.id}
-        message={line.message}
-        uid={uid}
-        who={personOf(line.message.by)}
-        face={faceOf(line.message)}
-        timeZone={timeZone}
-        quoted={line.message.roll ? whoOf(line.message.roll) : ''}
-        nameOf={nameOf}
-        onRemove={
-          campaign.state === 'open' && (may.change || line.message.by.uid === uid)
-            ? () => void remove(line.id)
-            : undefined
-        }
-      />
-    );
+  const acts: LineActs = {
+    onQuote,
+    removalOf: ({ messageId, by }) =>
+      campaign.state === 'open' && (may.change || by.uid === uid) ? () => void remove(messageId) : undefined,
+    fallOf: (roll) =>
+      roll.id === falling?.rollId && <falling.Throw roll={roll} trayURL={trays.get(roll.by.uid) ?? null} />,
+  };
 
   return (
     <>
@@ -177,7 +150,7 @@ export function TableLog({ view, talk, waiting, uid, onQuote }: TableLogProps) {
               </Button>
             )}
             <ol>
-              <LogDays lines={lines} timeZone={timeZone} draw={drawn} />
+              <LogDays lines={lines} uid={uid} names={names} timeZone={timeZone} acts={acts} />
               {waiting.map(({ requestId, text }) => (
                 <WaitingLine key={requestId} text={text} />
               ))}
