@@ -1,6 +1,6 @@
-import type { Request } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { countSent } from '../support/sent-bytes.ts';
 import {
   goTo,
   openDocument,
@@ -34,21 +34,11 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     if (cookie) await context.addCookies([{ name: 'a', value: 'b', url: stage.url }]);
     const page = await context.newPage();
     if (!idle) await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
-    const scripts: string[] = [];
+    const { scripts, kib } = countSent(page);
     const complaints: string[] = [];
-    page.on('request', (request) => void (request.resourceType() === 'script' && scripts.push(request.url())));
     page.on('console', (message) => void (message.type() === 'error' && complaints.push(message.text())));
     page.on('pageerror', (error) => void complaints.push(error.message));
-    const finished: Request[] = [];
-    page.on('requestfinished', (request) => void finished.push(request));
     await openDocument(page, path);
-    const sum = async (type: string): Promise<number> => {
-      const arrived = () => finished.filter((one) => one.resourceType() === type);
-      if (type === 'script') await expect.poll(() => scripts.length - arrived().length).toBe(0);
-      const sizes = await Promise.all(arrived().map((one) => one.sizes()));
-      return sizes.reduce((bytes, { responseBodySize }) => bytes + responseBodySize, 0) / 1024;
-    };
-    const kib = async () => ({ script: await sum('script'), stylesheet: await sum('stylesheet') });
     return { page, scripts, complaints, kib };
   }
 

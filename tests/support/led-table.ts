@@ -45,15 +45,17 @@ export async function bringElis(player: Page, campaignId: string): Promise<strin
   return characterId;
 }
 
+/** Commands a fight, or begins one without an id; the answer is its id. */
+export async function commandFight(leader: Page, sent: SentFightCommand, encounterId?: string): Promise<string> {
+  const { origin } = new URL(leader.url());
+  const data = { encounterId, requestId: randomUUID(), command: sent };
+  const answer = await leader.request.post('/functions/iniciativaRPG', { data, headers: { origin } });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return ((await answer.json()) as CommandAnswer).encounter.encounterId;
+}
+
 /** A fight at the table with all of its characters, rolled and not begun; the answer is its id. */
 export async function openFight(leader: Page, campaignId: string): Promise<string> {
-  const { origin } = new URL(leader.url());
-  const command = async (sent: SentFightCommand, encounterId?: string): Promise<string> => {
-    const data = { encounterId, requestId: randomUUID(), command: sent };
-    const answer = await leader.request.post('/functions/iniciativaRPG', { data, headers: { origin } });
-    if (!answer.ok()) throw new Error(await answer.text());
-    return ((await answer.json()) as CommandAnswer).encounter.encounterId;
-  };
-  const encounterId = await command({ t: 'create', title: 'O porão', campaignId });
-  return command({ t: 'pull', roll: true }, encounterId);
+  const encounterId = await commandFight(leader, { t: 'create', title: 'O porão', campaignId });
+  return commandFight(leader, { t: 'pull', roll: true }, encounterId);
 }

@@ -1,10 +1,21 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import type { PartyMember } from '../../../features/play/campaigns/campaign-schema.ts';
 import type { AnyView } from '../../../features/play/initiative/encounter-schema.ts';
-import { Board } from './board.tsx';
+import { lateOrLater } from '../../late.ts';
 import { Seen } from './seen.tsx';
 import { isWhole, useEncounter } from './use-encounter.ts';
 import './initiative.css';
+// A late part brings its styles after the first paint, and the board is in it.
+import './hit-form.css';
+import '../creatures/creature-block.css';
+import '../../../ui/styles/pressed.css';
+import '../../../ui/styles/tools.css';
+
+/**
+ * Players see a fight without the board by which it is led, and do not load it. No boundary stands around it: a leader’s page
+ * answers once the board is there, as with every first script, and loses no press.
+ */
+const Board = lazy(() => lateOrLater(() => import('./board.tsx')).then(({ Board: it }) => ({ default: it })));
 
 interface FightProps {
   encounter: AnyView;

@@ -5,19 +5,19 @@ import { rollName } from '../../../features/play/rolls/roll.ts';
 import { resultLabel } from '../../../features/play/rolls/roll-labels.ts';
 import type { RollView } from '../../../features/play/rolls/roll-schema.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { FormField, ServerForm } from '../../form/server-form.tsx';
-import { useServerForm } from '../../form/use-server-form.ts';
+import { ServerForm } from '../../form/server-form.tsx';
+import { useLineForm } from '../../form/use-line-form.ts';
 import { lateOrLater } from '../../late.ts';
 import { AskPrompts } from './asks/ask-prompts.tsx';
-import { CiteDialog, type CitedPage } from './cite-dialog.tsx';
+import type { CitedPage } from './cite-dialog.tsx';
 import { diceAmong, diceIn, toGiveBack } from './composer-line.ts';
 import { TurnWho, useWho, Whispering, WhoReads } from './composer-who.tsx';
 import { DiceOffer } from './dice-offer.tsx';
 import { pageWords } from './message-line.tsx';
 import { useTable } from './table-context.ts';
 import { type Talk, type TalkLine, throwOf } from './use-talk.ts';
-import { WhisperDialog } from './whisper-dialog.tsx';
 
 const NO_DICE = 'Um sussurro não rola dados. Pare de sussurrar e escolha “Só eu”, ou “Quem mestra e eu”.';
 
@@ -43,6 +43,12 @@ interface ExtrasProps {
   onWhisper: (() => void) | undefined;
 }
 
+const CiteDialog = lazy(() =>
+  lateOrLater(() => import('./cite-dialog.tsx')).then(({ CiteDialog: it }) => ({ default: it })),
+);
+const WhisperDialog = lazy(() =>
+  lateOrLater(() => import('./whisper-dialog.tsx')).then(({ WhisperDialog: it }) => ({ default: it })),
+);
 const HandOver = lazy(() => lateOrLater(() => import('./hand-over.tsx')).then(({ HandOver: it }) => ({ default: it })));
 
 /** A phone folds these when the field has lost the focus, which a finger on one of them must not take away. */
@@ -100,9 +106,15 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk }: Compos
   const whispers = whispered.length > 0;
   /** Dice that are thrown after the line that is being sent. */
   const thrown = useRef<string | null>(null);
-  const form = useServerForm('writeMessage', {
-    values: { text: '' },
-    input: ({ text }: { text: string }) => ({
+  const form = useLineForm('writeMessage', {
+    field: 'text',
+    fault: (text) => {
+      if (whispers && diceIn(text) !== null) return NO_DICE;
+      return text.trim() !== '' || quoted !== null || page !== null
+        ? null
+        : 'Escreva o que dizer, ou dados como 2d6+3.';
+    },
+    input: (text) => ({
       campaignId,
       text: text.trim(),
       visibility,
@@ -129,17 +141,16 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk }: Compos
       onQuoted();
     },
   });
-  const typed = form.watch('text');
+  const { typed, put } = form;
   const given = toGiveBack(talk.returned, typed);
-  const { setValue } = form;
   const { giveBack } = talk;
   useEffect(() => {
     if (!given) return;
-    setValue('text', given.text, { shouldDirty: true });
+    put(given.text);
     // Words that were whispered go back to a whisper, never to the table.
     if (given.to) setWhispered(given.to);
     giveBack(given);
-  }, [given, setValue, giveBack]);
+  }, [given, put, giveBack]);
   const rolls = !quoted && !page && !whispers && diceIn(typed) !== null;
   const offered = whispers || rolls ? null : diceAmong(typed);
   return (
@@ -171,7 +182,7 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk }: Compos
             thrown.current = offered;
             await form.submit();
             thrown.current = null;
-            form.setFocus('text');
+            form.focus();
           }}
         />
       )}
@@ -187,26 +198,19 @@ export function Composer({ campaignId, sources, quoted, onQuoted, talk }: Compos
           </>
         }
       >
-        <FormField
-          form={form}
-          name="text"
+        <Field
+          {...form.control}
           label="Fale, ou role"
           placeholder="Fale, ou role: 2d6+3"
           autoComplete="off"
           data-takes-pages="no chat"
           maxLength={MESSAGE_MAX}
-          rules={{
-            validate: (text: string) => {
-              if (whispers && diceIn(text) !== null) return NO_DICE;
-              return (
-                text.trim() !== '' || quoted !== null || page !== null || 'Escreva o que dizer, ou dados como 2d6+3.'
-              );
-            },
-          }}
         />
       </ServerForm>
-      {choosing && <WhisperDialog uids={whispered} onClose={() => setChoosing(false)} onChoose={setWhispered} />}
-      {citing && <CiteDialog sources={sources} onClose={() => setCiting(false)} onCite={setPage} />}
+      <Suspense>
+        {choosing && <WhisperDialog uids={whispered} onClose={() => setChoosing(false)} onChoose={setWhispered} />}
+        {citing && <CiteDialog sources={sources} onClose={() => setCiting(false)} onCite={setPage} />}
+      </Suspense>
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { valueLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { BringDialog } from './bring-dialog.tsx';
+import { BringWindow } from './bring-window.tsx';
 import { type Column, ColumnsDialog, columnsOf, shownColumns } from './columns-dialog.tsx';
 import { PartyTools } from './party-tools.tsx';
 import { PIPS_MAX, Pips } from './pips.tsx';
@@ -232,7 +232,7 @@ export function Party() {
       {arranging && <ColumnsDialog view={view} onClose={() => setArranging(false)} />}
       {inviting}
       {bringing && (
-        <BringDialog
+        <BringWindow
           campaignId={campaignId}
           current={members.find((member) => member.uid === uid)?.characterId ?? null}
           onClose={() => setBringing(false)}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { DAY } from '../../../lib/span.ts';
@@ -7,13 +7,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { useCall } from '../../api/use-call.ts';
+import { lateOrLater } from '../../late.ts';
 import { useFresh } from '../../live/use-fresh.ts';
 import { BookLink } from '../../page-search/book-link.tsx';
-import { LendDialog } from './lend-dialog.tsx';
 import type { Shelf } from './load-shelf.server.ts';
 import { momentNear } from './session-labels.ts';
 import { useTable } from './table-context.ts';
 import { TakeBack } from './take-back.tsx';
+
+const LendDialog = lazy(() =>
+  lateOrLater(() => import('./lend-dialog.tsx')).then(({ LendDialog: it }) => ({ default: it })),
+);
 
 /** Milliseconds before its end from which a loan stands out. */
 const SOON_MS = 3 * DAY;
@@ -177,7 +181,9 @@ export function Sources({ shelf: { returned, library, loansPerBook, now }, ifAny
         </ul>
       )}
       {lending && (
-        <LendDialog view={view} uid={uid} loansPerBook={loansPerBook} now={now} onClose={() => setLending(false)} />
+        <Suspense>
+          <LendDialog view={view} uid={uid} loansPerBook={loansPerBook} now={now} onClose={() => setLending(false)} />
+        </Suspense>
       )}
     </section>
   );

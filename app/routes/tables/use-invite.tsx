@@ -1,6 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import { InviteDialog } from './invite-dialog.tsx';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lateOrLater } from '../../late.ts';
 import { useTable } from './table-context.ts';
+
+const InviteDialog = lazy(() =>
+  lateOrLater(() => import('./invite-dialog.tsx')).then(({ InviteDialog: it }) => ({ default: it })),
+);
 
 interface Invite {
   /** Undefined for a viewer who may not invite now. */
@@ -20,12 +24,14 @@ export function useInvite(): Invite {
   return {
     onInvite: may.invite && open ? () => setAsked(true) : undefined,
     inviting: asked && (
-      <InviteDialog
-        campaignId={campaignId}
-        roles={may.inviteAnyRole ? ['jogador', 'espectador', 'co-mestre', 'mestre'] : ['jogador', 'espectador']}
-        door={door}
-        onClose={() => setAsked(false)}
-      />
+      <Suspense>
+        <InviteDialog
+          campaignId={campaignId}
+          roles={may.inviteAnyRole ? ['jogador', 'espectador', 'co-mestre', 'mestre'] : ['jogador', 'espectador']}
+          door={door}
+          onClose={() => setAsked(false)}
+        />
+      </Suspense>
     ),
   };
 }

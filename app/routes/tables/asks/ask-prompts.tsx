@@ -1,10 +1,11 @@
 import type { PartyMember } from '../../../../features/play/campaigns/campaign-schema.ts';
 import type { Ask } from '../../../../features/play/rolls/asks/ask-schema.ts';
 import { Button } from '../../../../ui/button.tsx';
+import { Field } from '../../../../ui/field.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useCall } from '../../../api/use-call.ts';
-import { FormField, ServerForm } from '../../../form/server-form.tsx';
-import { useServerForm } from '../../../form/use-server-form.ts';
+import { ServerForm } from '../../../form/server-form.tsx';
+import { useLineForm } from '../../../form/use-line-form.ts';
 import { useTable } from '../table-context.ts';
 import { useNameOf } from '../use-name-of.ts';
 
@@ -13,9 +14,11 @@ const USUAL_DICE = '1d20';
 
 /** Dice that the one who answers chooses: the ask leaves them open, or their sheet has no such test. */
 function DiceAnswer({ ask: { askId, label } }: { ask: Ask }) {
-  const form = useServerForm('rollDice', {
-    values: { notation: USUAL_DICE },
-    input: ({ notation }) => ({ askId, notation: notation.trim() }),
+  const form = useLineForm('rollDice', {
+    field: 'notation',
+    line: USUAL_DICE,
+    fault: (notation) => (notation.trim() === '' ? 'Escreva os dados, como 1d20+2.' : null),
+    input: (notation) => ({ askId, notation: notation.trim() }),
     busy: 'Rolando…',
     refusals: {
       INVALID_ARGUMENT: 'notation',
@@ -32,13 +35,7 @@ function DiceAnswer({ ask: { askId, label } }: { ask: Ask }) {
   );
   return (
     <ServerForm form={form} label={said} className="ask-dice">
-      <FormField
-        form={form}
-        name="notation"
-        label="Dados"
-        autoComplete="off"
-        rules={{ validate: (notation) => notation.trim() !== '' || 'Escreva os dados, como 1d20+2.' }}
-      />
+      <Field {...form.control} label="Dados" autoComplete="off" />
     </ServerForm>
   );
 }

@@ -8,8 +8,10 @@ import { useCall } from '../../../api/use-call.ts';
 import { lateOrLater } from '../../../late.ts';
 import { useTable } from '../table-context.ts';
 import { useNameOf } from '../use-name-of.ts';
-import { AskDialog } from './ask-dialog.tsx';
 
+const AskDialog = lazy(() =>
+  lateOrLater(() => import('./ask-dialog.tsx')).then(({ AskDialog: it }) => ({ default: it })),
+);
 const AskLeading = lazy(() =>
   lateOrLater(() => import('./ask-leading.tsx')).then(({ AskLeading: it }) => ({ default: it })),
 );
@@ -98,7 +100,11 @@ export function AskButton() {
       <Button variant="tertiary" size="mini" onClick={() => setAsking(true)}>
         Pedir teste
       </Button>
-      {asking && <AskDialog onClose={() => setAsking(false)} />}
+      {asking && (
+        <Suspense>
+          <AskDialog onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

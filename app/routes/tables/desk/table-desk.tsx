@@ -4,7 +4,7 @@ import { sheetPath } from '../../../../features/play/characters/system-look.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { late } from '../../../late.ts';
-import { BringDialog } from '../bring-dialog.tsx';
+import { BringWindow } from '../bring-window.tsx';
 import { useTable } from '../table-context.ts';
 import { SHEET_WINDOW_WIDTH, WindowLink } from '../window-link.tsx';
 import './desk.css';
@@ -51,7 +51,7 @@ function Bring({ campaignId }: { campaignId: string }) {
       <Button size="mini" variant="secondary" onClick={() => setBringing(true)}>
         Escolher
       </Button>
-      {bringing && <BringDialog campaignId={campaignId} current={null} onClose={() => setBringing(false)} />}
+      {bringing && <BringWindow campaignId={campaignId} current={null} onClose={() => setBringing(false)} />}
     </p>
   );
 }
