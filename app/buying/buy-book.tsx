@@ -16,12 +16,10 @@ const PayWhatYouWant = lazy(() =>
 
 interface BuyBookProps {
   book: BookSummary;
-  /** Secondary where something else comes first, as reading a lent copy does. */
-  variant?: 'primary' | 'secondary';
   children?: ReactNode;
 }
 
-export function BuyBook({ book, variant = 'primary', children }: BuyBookProps) {
+export function BuyBook({ book, children }: BuyBookProps) {
   const { add, pending } = useAddToCart();
   const inCart = useInCart(book.bookId);
 
@@ -34,7 +32,6 @@ export function BuyBook({ book, variant = 'primary', children }: BuyBookProps) {
   ) : (
     <Button
       ref={takesFocusOf(book.bookId)}
-      variant={variant}
       pending={pending === book.bookId}
       onClick={() => {
         leadOn(book.bookId);

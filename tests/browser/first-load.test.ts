@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { countMoves, MOVES_MOST, movesOf } from '../support/moves.ts';
 import { countSent } from '../support/sent-bytes.ts';
 import {
   goTo,
@@ -171,12 +172,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     '%s keeps its height and its places when its faces arrive late',
     async (path) => {
       const page = await (await stage.context({ viewport: PHONE })).newPage();
-      await page.addInitScript(() => {
-        const seen = Object.assign(window, { moved: 0 });
-        new PerformanceObserver((list) => {
-          for (const shift of list.getEntries()) seen.moved += (shift as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await countMoves(page);
       const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
       await page.route(/\.woff2$/, (route) => held.then(() => route.continue()));
       await openDocument(page, path, { waitUntil: 'domcontentloaded' });
@@ -188,7 +184,7 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
       await untilHydrated(page);
       await page.evaluate(async () => void (await document.fonts.ready));
       expect(Math.abs((await height()) / before - 1)).toBeLessThanOrEqual(0.02);
-      expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThanOrEqual(0.02);
+      expect(await movesOf(page)).toBeLessThanOrEqual(MOVES_MOST);
     },
   );
 

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '../../lib/span.ts';
 import { hasChromium } from '../support/chromium.ts';
+import { MOVES_MOST, mostMoved } from '../support/moves.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
 import {
@@ -12,7 +13,6 @@ import {
   goTo,
   openStage,
   PHONE,
-  reload,
   sideways,
   still,
   untilFocused,
@@ -218,7 +218,8 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
   it('is read first on its page, its last day stamped on the cover', async () => {
     // The position of a reader who has read it before is saved a moment after the page is turned.
     const { reader, takeBack } = await seatReader({ until: '2090-12-12T15:00:00.000Z' }, NEW);
-    await goTo(reader, '/loja/serra');
+    const lent = reader.getByRole('button', { name: 'Devolver' });
+    expect(await mostMoved(reader, '/loja/serra', lent)).toBeLessThanOrEqual(MOVES_MOST);
     await reader.locator('.book-cover').getByText('até 12/12').waitFor();
     await expect.poll(() => reader.locator('.book-cover [aria-hidden]').last().textContent()).toMatch(/12\s*dez/);
     const offer = reader.locator('.book-offer');
@@ -229,8 +230,8 @@ describe.skipIf(!hasChromium)('an open reader of a lent book', () => {
     await accessible(reader);
     await expect.poll(() => sideways(reader)).toBe(0);
     await takeBack();
-    await reload(reader);
-    await reader.locator('.book-cover').getByText('voltou').first().waitFor();
+    const back = reader.locator('.book-cover').getByText('voltou').first();
+    expect(await mostMoved(reader, '/loja/serra', back)).toBeLessThanOrEqual(MOVES_MOST);
     await offer.getByText(/^O empréstimo acabou em \d\d\/\d\d\.$/).waitFor();
     await expect.poll(() => offer.getByRole('link', { name: /^Ler na mesa$|^Continuar da página/ }).count()).toBe(0);
     await accessible(reader);

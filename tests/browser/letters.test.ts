@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
+import { countMoves, MOVES_MOST, movesOf } from '../support/moves.ts';
 import { openPlayground } from '../support/playground.ts';
 import { openDocument, PHONE } from '../support/stage.ts';
 
@@ -80,18 +81,12 @@ describe.skipIf(!hasChromium)('letters', () => {
       await held;
       await route.continue();
     });
-    await page.addInitScript(() => {
-      const seen = window as unknown as { shifted: number };
-      seen.shifted = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) seen.shifted += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await countMoves(page);
     await openDocument(page, path, { waitUntil: 'domcontentloaded' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     release();
     await page.evaluate(() => document.fonts.ready);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await expect.poll(() => page.evaluate(() => (window as unknown as { shifted: number }).shifted)).toBeLessThan(0.02);
+    expect(await movesOf(page)).toBeLessThanOrEqual(MOVES_MOST);
   });
 });

@@ -103,48 +103,47 @@ export function BookBand({ book, loan, lacks, children }: BookBandProps) {
   );
 }
 
-interface BookOfferProps {
+interface BookSaleProps {
   book: BookDetail;
-  standing: BookStanding;
   ownedEditions: readonly OwnedEdition[];
-  /** A table lends it, or lent it, to somebody who does not own it. */
-  loan: BookLoan | null;
   asking: BookRequestTerms | null;
   request: OwnRequest | null;
+}
+
+export const BookSale = ({ book, ownedEditions, asking, request }: BookSaleProps) => (
+  <>
+    <p className="book-price">{offerLabel(book) ?? formatPrice(book.price)}</p>
+    {ownedEditions.length > 0 && (
+      <p className="firm">
+        <OwnedEditionLabel editions={ownedEditions} />
+      </p>
+    )}
+    <BuyBook book={book}>
+      <WishButton bookId={book.bookId} title={book.title} />
+    </BuyBook>
+    <noscript>
+      <p className="firm">Para pôr no carrinho, ligue o JavaScript do seu navegador.</p>
+    </noscript>
+    {asking && <BookRequest book={book} asking={asking} request={request} />}
+  </>
+);
+
+interface BookOfferProps extends BookSaleProps {
+  standing: BookStanding;
+  /** A table lends it, or lent it, to somebody who does not own it. */
+  loan: BookLoan | null;
   /** The link that opens the book, for whoever owns or borrows it. */
   toRead: string;
 }
 
-export function BookOffer({ book, standing, ownedEditions, loan, asking, request, toRead }: BookOfferProps) {
+export function BookOffer({ standing, loan, toRead, ...sale }: BookOfferProps) {
+  const { book } = sale;
   if (standing === 'owned') return <OwnedOffer book={book} toRead={toRead} />;
-  const isLent = loan?.state === 'running';
-  const offer = loan && <LoanOffer book={book} loan={loan} toRead={toRead} />;
-  if (standing === 'withdrawn')
-    return (
-      <>
-        {offer}
-        {!isLent && <WithdrawnOffer book={book} />}
-      </>
-    );
+  const withdrawn = standing === 'withdrawn';
   return (
     <>
-      {offer}
-      <p className={loan ? 'book-standing' : 'book-price'}>
-        {loan && 'Para ter o seu: '}
-        {offerLabel(book) ?? formatPrice(book.price)}
-      </p>
-      {ownedEditions.length > 0 && (
-        <p className="firm">
-          <OwnedEditionLabel editions={ownedEditions} />
-        </p>
-      )}
-      <BuyBook book={book} variant={isLent ? 'secondary' : 'primary'}>
-        <WishButton bookId={book.bookId} title={book.title} />
-      </BuyBook>
-      <noscript>
-        <p className="firm">Para pôr no carrinho, ligue o JavaScript do seu navegador.</p>
-      </noscript>
-      {asking && <BookRequest book={book} asking={asking} request={request} />}
+      {loan?.state !== 'running' && (withdrawn ? <WithdrawnOffer book={book} /> : <BookSale {...sale} />)}
+      {loan && <LoanOffer {...{ book, loan, toRead }} sells={!withdrawn} />}
     </>
   );
 }

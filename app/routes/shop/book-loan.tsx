@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { readerPath } from '../../../features/community/seo/paths.ts';
+import { offerLabel } from '../../../features/publishing/books/book-labels.ts';
 import type { BookDetail } from '../../../features/publishing/books/book-schema.ts';
 import {
   type BookLoan,
@@ -9,6 +10,7 @@ import {
   dayAndMonth,
   loanWords,
 } from '../../../features/reading/library/loan-labels.ts';
+import { formatPrice } from '../../../lib/money.ts';
 import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -60,12 +62,17 @@ interface LoanOfferProps extends LoanProps {
   book: BookDetail;
   /** The link that opens the book. */
   toRead: string;
+  /** Whether the page sells it, too. */
+  sells: boolean;
 }
 
-/** It stands in the place of the price. */
-export function LoanOffer({ book, loan, toRead }: LoanOfferProps) {
+/**
+ * A loan stands in the places of the price and of the buttons, with their heights; one that is over stands below the
+ * buttons. The page was painted before it was known whose it is, and nothing of it moves.
+ */
+export function LoanOffer({ book, loan, toRead, sells }: LoanOfferProps) {
   const [returning, setReturning] = useState(false);
-  const sentence = useRef<HTMLParagraphElement>(null);
+  const sentence = useRef<HTMLElement>(null);
   const { state } = loan;
   const before = useRef(state);
   // The pressed button goes with the loan.
@@ -75,18 +82,20 @@ export function LoanOffer({ book, loan, toRead }: LoanOfferProps) {
   }, [state]);
   if (loan.state !== 'running')
     return (
-      <>
-        <p className="book-price" ref={sentence} tabIndex={-1}>
+      <p className="book-returned">
+        <b ref={sentence} tabIndex={-1}>
           {loan.state === 'ended' ? 'O empréstimo acabou' : 'Você devolveu este livro'} em {dayAndMonth(loan.at)}.
-        </p>
-        <p className="firm">A página em que você parou e as suas marcas ficam guardadas.</p>
-      </>
+        </b>{' '}
+        A página em que você parou e as suas marcas ficam guardadas.
+      </p>
     );
   return (
     <>
-      <p className="book-price">{loanWords(loan)}</p>
-      <p className="firm">
-        Para a mesa {loan.table}. {loan.daysLeft !== null && leftWords(loan.daysLeft)}
+      <p className="book-loan any-length">
+        <b>{loanWords(loan)}</b>
+        <span>
+          Para a mesa {loan.table}. {loan.daysLeft !== null && leftWords(loan.daysLeft)}
+        </span>
       </p>
       <div className="book-actions">
         <ButtonLink to={readerPath(book.bookId)}>
@@ -96,6 +105,11 @@ export function LoanOffer({ book, loan, toRead }: LoanOfferProps) {
         <Button variant="tertiary" onClick={() => setReturning(true)}>
           Devolver
         </Button>
+        {sells && (
+          <ButtonLink to="#ter" variant="tertiary">
+            Ter o seu: {offerLabel(book) ?? formatPrice(book.price)}
+          </ButtonLink>
+        )}
       </div>
       {returning && <ReturnDialog book={book} lenderName={loan.lenderName} onClose={() => setReturning(false)} />}
     </>

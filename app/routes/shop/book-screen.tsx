@@ -5,7 +5,7 @@ import type { CitedPage } from '../../../features/reading/library/loan-labels.ts
 import { accent } from '../../../ui/accent.tsx';
 import { lateOrLater } from '../../late.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
-import { BookBand, BookOffer, type BookStanding } from './book-band.tsx';
+import { BookBand, BookOffer, BookSale, type BookStanding } from './book-band.tsx';
 import { BookCard } from './book-card.tsx';
 import { BookFiles } from './book-files.tsx';
 import { BookCredits, BookEditions, OtherBooks } from './book-more.tsx';
@@ -59,10 +59,11 @@ export function BookScreen({
   offer,
   children,
 }: BookScreenProps) {
+  const isLent = standing === 'forSale' && loan?.state === 'running';
   return (
     <div className="book wood" {...accent(book.accentColor)}>
       <BookBand book={book} loan={loan} lacks={lacks}>
-        <div ref={offer} className="book-offer">
+        <div ref={isLent ? undefined : offer} className="book-offer">
           <BookOffer
             book={book}
             standing={standing}
@@ -77,7 +78,6 @@ export function BookScreen({
       {standing !== 'withdrawn' && (
         <div className="column book-body">
           <div className="book-main">
-            {cited.length > 0 && <Cited bookId={book.bookId} cited={cited} />}
             <section aria-labelledby="sobre" className="stack-loose">
               <h2 id="sobre" className="sr-only">
                 Sobre o livro
@@ -93,6 +93,15 @@ export function BookScreen({
             <BookPages book={book} asked={asked} />
             <BookFiles book={book} owned={standing === 'owned'} news={news} />
             {reviews && <BookReviews book={book} {...reviews} />}
+            {cited.length > 0 && <Cited bookId={book.bookId} cited={cited} />}
+            {isLent && (
+              <section id="ter" aria-labelledby="ter-o-seu" ref={offer} className="stack from-left">
+                <h2 id="ter-o-seu" className="book-heading">
+                  Para ter o seu
+                </h2>
+                <BookSale book={book} ownedEditions={ownedEditions} asking={asking} request={request} />
+              </section>
+            )}
             <BookCredits credits={credits} />
             <BookEditions editions={editions} />
             <p>

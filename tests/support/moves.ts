@@ -1,0 +1,31 @@
+import type { Locator, Page } from 'playwright-core';
+import { DESKTOP, goTo, PHONE } from './stage.ts';
+
+/** A share of the window, as browsers count it: how far things may move by themselves on one page, in all. */
+export const MOVES_MOST = 0.02;
+
+/** Counts on each document that the page opens from now on how far things move by themselves. */
+export const countMoves = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    if ('moved' in window) return;
+    const seen = Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) seen.moved += (shift as PerformanceEntry & { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+export const movesOf = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { moved: number }).moved);
+
+/** How far things move until `shown` is there, on a phone or on a desktop: wherever it is more. */
+export async function mostMoved(page: Page, address: string, shown: Locator): Promise<number> {
+  await countMoves(page);
+  const moves: number[] = [];
+  for (const size of [DESKTOP, PHONE]) {
+    await page.setViewportSize(size);
+    await goTo(page, address);
+    await shown.waitFor();
+    moves.push(await movesOf(page));
+  }
+  return Math.max(...moves);
+}
