@@ -8,4 +8,10 @@ export const EVENING_CALLS = {
   liftCard: 'needs a table',
   getTableChannel: 'needs a table',
   setTableChannel: 'needs a table',
+  getNotes: 'has a bound for each table',
+  markNotes: 'needs a table',
+  writeNote: 'has a bound for each table',
+  removeNote: 'takes effect once',
+  showNote: 'needs a table',
+  showNotePart: 'needs a table',
 };

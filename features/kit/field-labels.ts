@@ -228,6 +228,7 @@ export const TYPED_LABELS = {
   topic: 'Assunto',
   trusted: 'Publica sem revisão',
   type: 'Tipo',
+  readUntil: 'Lidas até',
   until: 'Até quando',
   unread: 'Só as não lidas',
   upTo: 'Até qual aviso',

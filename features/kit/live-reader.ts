@@ -12,6 +12,7 @@ export type Topic =
   | 'campaigns'
   | 'card'
   | 'messages'
+  | 'noteMarks'
   | 'notes'
   | 'presence'
   | 'catalogue'

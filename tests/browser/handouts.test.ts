@@ -3,7 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { openLedTable } from '../support/led-table.ts';
-import { accessible, callAs, goTo, openStage, sideways, untilFocused } from '../support/stage.ts';
+import { MOVES_MOST, mostMoved } from '../support/moves.ts';
+import { accessible, callAs, DESKTOP, goTo, openStage, sideways, untilFocused } from '../support/stage.ts';
+import { holdToasts } from '../support/toasts.ts';
 
 const LONG = 'Ocaminhodasantigascasasdefarinhaedasmargensdoaçudeatéaportadacasagrandequeninguémabre';
 
@@ -47,6 +49,29 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await untilFocused(ana.getByRole('heading', { name: 'Documentos' }));
     await ana.getByText('Uma carta, um mapa em palavras', { exact: false }).waitFor();
     await expect.poll(() => ana.getByText(LONG).count()).toBe(0);
+  });
+
+  it('moves nothing while it is unread, and is read on all devices', async () => {
+    const { campaignId, ana, jo } = await openLedTable(stage);
+    await callAs(ana, 'writeNote', { campaignId, title: 'A carta', text: 'Queime.', audience: 'mesa' });
+    const table = `/colecoes/campanhas/${campaignId}`;
+    // A desktop has the paper itself beside the party.
+    const told = jo.getByText('A carta', { exact: true }).filter({ visible: true }).first();
+    expect(await mostMoved(jo, table, told)).toBeLessThanOrEqual(MOVES_MOST);
+    expect(await mostMoved(jo, `${table}/turma`, jo.getByRole('button', { name: 'Já li' }))).toBeLessThanOrEqual(
+      MOVES_MOST,
+    );
+    const served = await jo.request.get(table);
+    expect(await served.text()).toMatch(/Ler<span class="sr-only">[^/]*A carta/);
+    const other = await stage.visit(`${table}/diario`, { as: 'jo@demo.test', viewport: DESKTOP });
+    await other.getByRole('link', { name: 'Ler A carta' }).waitFor();
+    await goTo(jo, table);
+    await jo.getByRole('link', { name: 'Ler A carta' }).click();
+    await jo.getByText('Queime.').waitFor();
+    await other.getByRole('link', { name: 'Ler A carta' }).waitFor({ state: 'detached' });
+    await goTo(other, `/colecoes/campanhas/${campaignId}/turma`);
+    await other.getByRole('link', { name: 'A carta', exact: true }).waitFor();
+    expect(await other.getByRole('button', { name: 'Já li' }).count()).toBe(0);
   });
 
   it('is shown to all by whom it names, from the table or later, and the focus stays', async () => {
@@ -98,6 +123,7 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await untilFocused(ana.getByRole('button', { name: 'Entregar' }));
 
     await goTo(ana, `/colecoes/campanhas/${campaignId}/cena`);
+    await holdToasts(ana);
     await ana.getByRole('button', { name: 'Notas', exact: true }).click();
     const notes = ana.getByRole('region', { name: 'Notas da cena' });
     await notes.getByRole('button', { name: 'Escrever nota' }).click();

@@ -6,6 +6,7 @@ const NOTE = { title: 'A carta', text: 'O açude secou.', audience: 'mesa' };
 /** A call of each function of notes. */
 export const noteCalls = {
   getNotes: (world: TableWorld) => ofTable(world),
+  markNotes: (world: TableWorld) => ofTable(world, { readUntil: '2026-11-01T12:00:00.000Z' }),
   writeNote: (world: TableWorld) => ofTable(world, NOTE),
   showNote: async (world: TableWorld) => {
     const { by, campaignId } = await table(world);

@@ -58,6 +58,7 @@ async function leadTable(world: World, by: Visitor, uid: string): Promise<void> 
   await by.must('inviteToCampaign', { campaignId, role: 'jogador' });
   const note = { title: 'A carta', text: 'O açude secou.', audience: 'pessoas', uids: [uid] };
   await by.must('writeNote', { campaignId, ...note });
+  await by.must('markNotes', { campaignId, readUntil: app.ctx.clock.now().toISOString() });
   await by.must('writeMessage', { campaignId, text: 'Cheguei.' });
   await by.must('askRoll', { campaignId, label: 'Frio', notation: '1d20', to: [uid] });
   await by.must('writeJournalEntry', { campaignId, day: '2026-03-06', title: 'A estrada', text: 'Chovia.' });

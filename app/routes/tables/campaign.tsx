@@ -40,6 +40,7 @@ import { UnreadNotes } from './unread-notes.tsx';
 import { useCurtain } from './use-curtain.ts';
 import { useParty } from './use-party.ts';
 import { useSeated } from './use-seated.ts';
+import { useUnreadNotes } from './use-unread-notes.ts';
 import './tables.css';
 import './place.css';
 
@@ -87,8 +88,9 @@ interface FrameProps {
 
 /** The party's other pages, and what else changes, in the form in which the rooms read it. */
 function useOpenTable({ loaded, view: first }: FrameProps): Table {
-  const { uid, here, notes, talk, door, readAt } = loaded;
+  const { uid, here, talk, door, readAt } = loaded;
   const { campaignId } = first;
+  const notes = useLive('notes', loaded.notes, campaignId);
   const { party, failure, retry } = useParty(first);
   const open = first.campaign.state === 'open';
   const [sheet, onSheet] = useState<Table['sheet']>(null);
@@ -98,7 +100,8 @@ function useOpenTable({ loaded, view: first }: FrameProps): Table {
     view: { ...first, party },
     rest: { from: first.party.length, failure, retry },
     here: useLive('presence', here, campaignId),
-    notes: useLive('notes', notes, campaignId),
+    notes,
+    unread: useUnreadNotes(notes, uid, first.may.change),
     talk,
     fight,
     turn: whoseTurn(fight, party, uid),

@@ -11,8 +11,6 @@ import { NotePicture, readersOf } from './note-parts.tsx';
 import { shortMoment } from './session-labels.ts';
 import { ShowNote } from './show-note.tsx';
 import { useTable } from './table-context.ts';
-import { unreadOf } from './unread-of.ts';
-import { useReadNotes } from './use-read-notes.ts';
 import { useTimeZone } from './use-time-zone.ts';
 
 const NoteDialog = lazy(() =>
@@ -24,13 +22,13 @@ function useHanded() {
   const {
     view,
     notes: { notes },
+    unread,
     uid,
   } = useTable();
-  const { until, read } = useReadNotes(view.campaignId);
   const leads = view.may.change;
   const [newest] = leads ? notes : notes.filter(({ by }) => by.uid !== uid);
-  const unread = !leads && newest !== undefined && unreadOf(notes, uid, until).includes(newest);
-  return { leads, newest, unread, read };
+  const isUnread = newest !== undefined && unread.notes.includes(newest);
+  return { leads, newest, unread: isUnread, readUntil: unread.readUntil };
 }
 
 /** Tells in every room what was handed over and not read: the paper itself stands beside the party. */
@@ -61,7 +59,7 @@ const handedWords = ({ by, audience }: Note): string =>
 /** The paper that was handed over last: whole until it was read; its leader also sees whom it is for. */
 export function Handed() {
   const { view } = useTable();
-  const { leads, newest, unread, read } = useHanded();
+  const { leads, newest, unread, readUntil } = useHanded();
   if (!newest) return null;
   if (!leads && !unread)
     return (
@@ -73,7 +71,11 @@ export function Handed() {
         <span>de {newest.by.displayName}</span>
       </p>
     );
-  return leads ? <LeadersPaper note={newest} /> : <ReadersPaper note={newest} onRead={() => read(newest.changedAt)} />;
+  return leads ? (
+    <LeadersPaper note={newest} />
+  ) : (
+    <ReadersPaper note={newest} onRead={() => readUntil(newest.changedAt)} />
+  );
 }
 
 function Paper({ note, head, children }: { note: Note; head: ReactNode; children: ReactNode }) {

@@ -10,7 +10,6 @@ import { NoteBody, noteWords } from './note-parts.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 import { ShowNote } from './show-note.tsx';
 import { useTable } from './table-context.ts';
-import { useReadNotes } from './use-read-notes.ts';
 
 /** The notes that the viewer may read. */
 export function Notes() {
@@ -18,13 +17,13 @@ export function Notes() {
     notes: { campaignId, notes },
     view: { members },
     leads: writes,
+    unread,
     speaks,
   } = useTable();
-  const { until, read } = useReadNotes(campaignId);
-  const newest = notes.reduce((latest, { changedAt }) => (changedAt > latest ? changedAt : latest), '');
+  const newest = unread.notes.reduce((latest, { changedAt }) => (changedAt > latest ? changedAt : latest), '');
   // Whoever has the room open has its notes before their eyes.
   useEffect(() => {
-    if (until !== null && newest > until) read(newest);
+    if (newest !== '') unread.readUntil(newest);
   });
   const { hash } = useLocation();
   // No server knows what stands after the `#`.

@@ -87,6 +87,8 @@ function tableOf({ theirs, who, shelf }: LoadedTable, here: Presence): Table {
     rest: { from: party.length, failure: null, retry: nothing },
     here,
     notes,
+    // Whoever looks on is not told what the other has read.
+    unread: { notes: [], readUntil: nothing },
     talk,
     fight,
     turn: whoseTurn(fight, party, who.uid),

@@ -6,6 +6,7 @@ import type { AnyView } from '../../../features/play/initiative/encounter-schema
 import type { TablesDoor } from './invite-dialog.tsx';
 import type { Turn } from './turn/whose-turn.ts';
 import type { PartyRest } from './use-party.ts';
+import type { UnreadNotes } from './use-unread-notes.ts';
 
 /** One's own sheet at the table: folded to its handle, open in its own place, or over the map. */
 export type SheetPlace = 'folded' | 'open' | 'over';
@@ -21,6 +22,7 @@ export interface Table {
   rest: PartyRest;
   here: Presence;
   notes: NoteList;
+  unread: UnreadNotes;
   /** The talk as it was loaded: who shows it follows it. */
   talk: MessagePage;
   /** The fight that runs, as the viewer may see it. */

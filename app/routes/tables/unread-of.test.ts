@@ -11,7 +11,3 @@ it('is what others changed after one has read', () => {
   expect(unreadOf([own, letter, map], 'jo', '')).toEqual([letter, map]);
   expect(unreadOf([own, letter, map], 'jo', letter.changedAt)).toEqual([]);
 });
-
-it('is nothing before it is known until when one has read', () => {
-  expect(unreadOf([letter], 'jo', null)).toEqual([]);
-});

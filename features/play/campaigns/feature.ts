@@ -19,6 +19,7 @@ import { campaignJournal } from './journal/tables.ts';
 import { live } from './live.server.ts';
 import { loanFunctions } from './loans/functions.ts';
 import { lootFunctions } from './loot/functions.ts';
+import { noteFunctions } from './notes/functions.ts';
 import { notices } from './notices.ts';
 import { people } from './people.server.ts';
 import { safetyFunctions } from './safety/functions.ts';
@@ -36,6 +37,7 @@ export const feature = defineFeature({
   about: 'Tables where people play: members, notes, talk, journal, scene, loot, sessions and lent books.',
   functions: [
     ...campaignFunctions,
+    ...noteFunctions,
     ...loanFunctions,
     ...talkFunctions,
     ...journalFunctions,

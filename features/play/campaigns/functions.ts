@@ -11,7 +11,6 @@ import {
   INVITATION_DAYS_MAX,
   INVITATIONS_OPEN,
   MEMBERS_MAX,
-  NOTES_MAX,
   PARTY_FIELDS_MAX,
 } from './campaign-limits.ts';
 import {
@@ -33,26 +32,26 @@ import {
 import { changeCampaign, closeCampaign, reopenCampaign } from './change-campaign.server.ts';
 import { changeTableResource } from './change-resource.server.ts';
 import { createCampaign } from './create-campaign.server.ts';
-import { AS_LEADER, CLOSED, NOT_FOUND } from './function-labels.ts';
+import {
+  AS_LEADER,
+  BAD_PICTURE,
+  CLOSED,
+  MANY_PICTURES,
+  NO_UPLOAD,
+  NOT_FOUND,
+  OTHER_PURPOSE,
+} from './function-labels.ts';
 import { getCampaign } from './get-campaign.server.ts';
-import { getNotes } from './get-notes.server.ts';
 import { getPartyFields } from './get-party-fields.server.ts';
 import { inviteToCampaign, revokeInvitation } from './invite.server.ts';
 import { joinCampaign, previewInvitation } from './join-campaign.server.ts';
 import { listCampaigns } from './list-campaigns.server.ts';
 import { getParty } from './list-party.server.ts';
 import { leaveCampaign, removeMember, setMemberRole } from './members.server.ts';
-import { noteId, noteList, showNotePartInput, writeNoteInput } from './note-schema.ts';
 import { changeResourceInput, tableResource } from './resource-schema.ts';
-import { removeNote, showNote, showNotePart, writeNote } from './write-note.server.ts';
 
 const LAST = 'The campaign would have no mestre; `details.state` is `lastMestre`.';
 const MANY = `The caller is in ${CAMPAIGNS_MAX} campaigns; \`details.state\` is \`full\`.`;
-
-const NO_UPLOAD = 'Or the caller has no such upload.';
-const OTHER_PURPOSE = 'An upload for something else.';
-const BAD_PICTURE = 'Or the upload is not finished, or no picture that can be read.';
-const MANY_PICTURES = 'Too many pictures wait to be drawn.';
 
 const changed = z.object({ campaign });
 const oneMember = oneCampaign.extend({ uid: memberUid });
@@ -233,59 +232,5 @@ export const campaignFunctions = [
     output: z.object({ resource: tableResource }),
     refusals: { NOT_FOUND: `${NOT_FOUND} Or it has no such resource.`, FAILED_PRECONDITION: CLOSED },
     run: changeTableResource,
-  }),
-  defineFunction({
-    name: 'getNotes',
-    may: ['view', 'campaign'],
-    onlyReads: true,
-    summary: 'The notes of a campaign that the caller may read; the others are absent.',
-    input: oneCampaign,
-    output: noteList,
-    refusals: { NOT_FOUND },
-    run: (ctx, caller, input) => getNotes(ctx, caller, input.campaignId),
-  }),
-  defineFunction({
-    name: 'writeNote',
-    may: ['change', 'campaign'],
-    summary: 'Writes a note for the table, for those who lead it, or for the people it names; or one anew.',
-    input: writeNoteInput,
-    output: z.object({ noteId: z.string() }),
-    refusals: {
-      INVALID_ARGUMENT: `For \`pessoas\`: nobody, or somebody who is no member; \`details.field\` is \`uids\`. ${OTHER_PURPOSE}`,
-      NOT_FOUND: `${NOT_FOUND} Or it has no such note or scene. ${NO_UPLOAD}`,
-      FAILED_PRECONDITION: `${CLOSED} Or it has ${NOTES_MAX} notes: \`full\`. ${BAD_PICTURE}`,
-      RESOURCE_EXHAUSTED: MANY_PICTURES,
-    },
-    run: writeNote,
-  }),
-  defineFunction({
-    name: 'showNote',
-    may: ['speak', 'campaign'],
-    summary: 'Shows the whole table a note that names the caller.',
-    input: oneCampaign.extend({ noteId }),
-    output: success,
-    refusals: { NOT_FOUND: `${NOT_FOUND} Or no such note names the caller.`, FAILED_PRECONDITION: CLOSED },
-    run: showNote,
-  }),
-  defineFunction({
-    name: 'showNotePart',
-    may: ['change', 'campaign'],
-    summary: 'Shows the whole table one paragraph of a note, or puts it away again.',
-    input: showNotePartInput,
-    output: success,
-    refusals: {
-      NOT_FOUND: `${NOT_FOUND} Or it has no such note.`,
-      FAILED_PRECONDITION: `${CLOSED} Or the note has no such paragraph: \`changed\`; or as many were shown as it holds letters: \`full\`.`,
-    },
-    run: showNotePart,
-  }),
-  defineFunction({
-    name: 'removeNote',
-    may: ['change', 'campaign'],
-    summary: 'Removes a note.',
-    input: oneCampaign.extend({ noteId }),
-    output: success,
-    refusals: { NOT_FOUND: `${NOT_FOUND} Or it has no such note.`, FAILED_PRECONDITION: CLOSED },
-    run: removeNote,
   }),
 ] as const;

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { readEachTime, type SharedRead } from '../../../lib/share-reads.ts';
 import type { Queryable } from '../../../platform/db/port.ts';
 import { statement } from '../../../platform/db/statement.ts';
@@ -11,7 +11,7 @@ import { type NotePart, PARTS_TITLE } from './note-parts.ts';
 import type { Note, NoteList } from './note-schema.ts';
 import { scenes } from './scene/tables.ts';
 import { tablePictureAddress } from './table-picture.ts';
-import { campaignNoteReaders, campaignNotes } from './tables.ts';
+import { campaignNoteMarks, campaignNoteReaders, campaignNotes } from './tables.ts';
 
 type NoteRow = Required<Note>;
 
@@ -48,6 +48,15 @@ async function readNotes(db: Queryable, campaignId: string): Promise<NoteRow[]> 
   }));
 }
 
+/** Null for somebody who never read one. */
+async function findMark(db: Queryable, campaignId: string, uid: string): Promise<string | null> {
+  const [mark] = await db
+    .select({ readUntil: campaignNoteMarks.readUntil })
+    .from(campaignNoteMarks)
+    .where(and(eq(campaignNoteMarks.campaignId, campaignId), eq(campaignNoteMarks.userId, uid)));
+  return mark?.readUntil.toISOString() ?? null;
+}
+
 function presentNotes({ uid }: Caller, { role }: Seat, rows: readonly NoteRow[]): Note[] {
   if (isLeader(role)) return [...rows];
   return rows
@@ -74,8 +83,11 @@ export async function findNotes(
 ): Promise<NoteList | null> {
   const seat = await findCampaign(db, caller, campaignId, read);
   if (!seat) return null;
-  const rows = await read('notes', () => readNotes(db, campaignId));
-  return { campaignId, notes: presentNotes(caller, seat, rows) };
+  const [rows, readUntil] = await Promise.all([
+    read('notes', () => readNotes(db, campaignId)),
+    findMark(db, campaignId, caller.uid),
+  ]);
+  return { campaignId, notes: presentNotes(caller, seat, rows), readUntil };
 }
 
 export async function getNotes(ctx: Pick<Ctx, 'db'>, caller: Caller, campaignId: string): Promise<NoteList> {

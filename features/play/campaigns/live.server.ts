@@ -116,7 +116,7 @@ export const live: ReadersOf<
     summary: 'The notes of one campaign that the caller may read.',
     schema: noteList,
     seen: visibleCampaigns,
-    topics: (_uid, id) => [`notes:${id}`],
+    topics: (uid, id) => [`notes:${id}`, `noteMarks:${uid}`],
     readOne: findNotes,
   },
 };

@@ -34,6 +34,10 @@ export const showNotePartInput = oneCampaign.extend({
   shown: z.boolean().describe('Shows it to the whole table, or puts it away again.'),
 });
 
+export const markNotesInput = oneCampaign.extend({
+  readUntil: instant.describe('When the newest note changed that the caller has read.'),
+});
+
 /** A reader whom it does not name gets the paragraphs that all were shown, under a title that tells nothing. */
 export const note = z
   .object({
@@ -62,5 +66,6 @@ export type Note = z.output<typeof note>;
 export const noteList = z.object({
   campaignId: z.string(),
   notes: z.array(note).describe(`Those that the caller may read, the newest first; at most ${NOTES_MAX}.`),
+  readUntil: instant.nullable().describe('Until when the caller has read them; null for never.'),
 });
 export type NoteList = z.output<typeof noteList>;

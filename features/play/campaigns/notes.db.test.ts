@@ -9,7 +9,10 @@ import { TABLE_ROLES, type TableRole } from '../../kit/permissions.ts';
 import { NOTE_TEXT_MAX, NOTES_MAX } from './campaign-limits.ts';
 import type { NoteList } from './note-schema.ts';
 import type { TableScene } from './scene/scene-schema.ts';
-import { campaignNotes } from './tables.ts';
+import { seeAsPath } from './table-paths.ts';
+import { campaignNoteMarks, campaignNotes } from './tables.ts';
+
+const HTML = { headers: { accept: 'text/html' } };
 
 let tables: Tables;
 beforeAll(async () => {
@@ -56,7 +59,7 @@ describe('a note', () => {
       const notes = await listed(at[role], campaignId);
       expect(titles({ notes }), role).toEqual(READ[role]);
       const told = await streams[role].see<NoteList>('notes', (state) => titles(state).join() === READ[role].join());
-      expect(told, role).toEqual({ campaignId, notes });
+      expect(told, role).toEqual({ campaignId, notes, readUntil: null });
       expect(
         notes.every((note) => 'uids' in note),
         role,
@@ -160,6 +163,31 @@ describe('a note', () => {
     await at.mestre.must('showNotePart', show('a'.repeat(NOTE_TEXT_MAX)));
     await at.mestre.must('writeNote', { ...note, noteId, text: 'Mais uma.', audience: 'mestre' });
     expect(await refusal(at.mestre, 'showNotePart', show('Mais uma.'))).toEqual(['FAILED_PRECONDITION', 'full']);
+  });
+
+  it('is read until a moment that each member has, on all devices, and that only grows', async () => {
+    const { campaignId, at } = await tables.table();
+    const mark = (by: Visitor, readUntil: string) => by.must('markNotes', { campaignId, readUntil });
+    const until = async (by: Visitor) => (await by.must<NoteList>('getNotes', { campaignId })).readUntil;
+    const [first, later] = ['2026-01-02T03:04:05.006Z', '2026-01-03T03:04:05.006Z'];
+    const stream = await LiveStream.open(at.jogador, `/live/user?watch=notes:${campaignId}`);
+    await stream.see<NoteList>('notes', ({ readUntil }) => readUntil === null);
+    await mark(at.jogador, later);
+    await stream.see<NoteList>('notes', ({ readUntil }) => readUntil === later);
+    stream.close();
+    await mark(at.jogador, first);
+    expect(await Promise.all([until(at.jogador), until(at.espectador)])).toEqual([later, null]);
+    const eyes = await at.mestre.request(seeAsPath(campaignId, await uidOf(at.jogador)), HTML);
+    expect([eyes.status, (await eyes.text()).includes(later)]).toEqual([200, false]);
+    await at.mestre.must('closeCampaign', { campaignId });
+    await mark(at.jogador, '2999-01-01T00:00:00.000Z');
+    const kept = await until(at.jogador);
+    expect(kept! > later && kept! <= tables.app.ctx.clock.now().toISOString()).toBe(true);
+
+    expect(await refusal(await tables.player(), 'markNotes', { campaignId, readUntil: later })).toEqual(['NOT_FOUND']);
+    await at.mestre.must('reopenCampaign', { campaignId });
+    await at.mestre.must('removeMember', { campaignId, uid: await uidOf(at.jogador) });
+    expect(await tables.app.ctx.db.select().from(campaignNoteMarks)).toEqual([]);
   });
 
   it('belongs to a scene of its table, until that is gone', async () => {

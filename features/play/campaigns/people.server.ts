@@ -8,6 +8,7 @@ import {
   campaignInvitations,
   campaignMessageReaders,
   campaignMessages,
+  campaignNoteMarks,
   campaignNoteReaders,
   campaignNotes,
   campaignRemovals,
@@ -67,6 +68,9 @@ export const people = [
   ),
   personal('notas-para-voce', 'Quais notas de mesas dizem o seu nome.', campaignNoteReaders, 'deleted', (uid) =>
     eq(campaignNoteReaders.userId, uid),
+  ),
+  personal('leitura-de-notas', 'Até quando você leu as notas das suas mesas.', campaignNoteMarks, 'deleted', (uid) =>
+    eq(campaignNoteMarks.userId, uid),
   ),
   personal(
     'sussurros-para-voce',

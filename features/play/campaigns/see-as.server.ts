@@ -73,7 +73,7 @@ function readByBoth(theirs: TableParts, own: TableParts): TableParts {
       })),
     },
     talk: { ...talk, messages: sharedBy(talk.messages, own.talk.messages, ({ messageId }) => messageId) },
-    notes: { ...notes, notes: sharedBy(notes.notes, own.notes.notes, ({ noteId }) => noteId) },
+    notes: { ...notes, notes: sharedBy(notes.notes, own.notes.notes, ({ noteId }) => noteId), readUntil: null },
     table: { ...table, scene: scene && { ...scene, picture: scene.picture && pictureForAll(scene.picture) } },
   };
 }

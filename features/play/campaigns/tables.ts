@@ -85,6 +85,25 @@ export const campaignNoteReaders = pgTable(
   ],
 );
 
+/** The moment until which a member has read the notes; one who never did has none. */
+export const campaignNoteMarks = pgTable(
+  'campaign_note_marks',
+  {
+    campaignId: text('campaign_id').notNull(),
+    userId: owner(),
+    readUntil: at('read_until').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.campaignId, t.userId] }),
+    index('campaign_note_marks_user').on(t.userId),
+    foreignKey({
+      name: 'campaign_note_marks_member_fk',
+      columns: [t.campaignId, t.userId],
+      foreignColumns: [campaignMembers.campaignId, campaignMembers.userId],
+    }).onDelete('cascade'),
+  ],
+);
+
 /** The words that people say at the table, in order. */
 export const campaignMessages = pgTable(
   'campaign_messages',

@@ -1,6 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at } from '../../../platform/db/columns.ts';
+
+/** `user` of `user:…`. */
+export const kindOf = (thing: SQLWrapper): SQL<string> => sql`split_part(${thing}, ':', 1)`;
 
 /**
  * The acts of people on things, and why. Triggers refuse to change a line, to empty the table, and to delete a line
@@ -24,6 +27,7 @@ export const audit = pgTable(
     index('audit_actor').on(t.actor, t.id),
     index('audit_verb').on(t.verb, t.id),
     index('audit_thing').on(t.thing, t.id),
+    index('audit_kind').on(kindOf(t.thing), t.id),
     // Larger than what is written: states are shortened first, so that no act fails because of its audit line.
     check(
       'audit_bounds',
