@@ -1,4 +1,6 @@
 import { lazy } from 'react';
-import { loadPackDetail } from './load-pack-detail.ts';
+import { lateOrLater } from '../../late.ts';
 
-export const PackDetail = lazy(loadPackDetail);
+export const PackDetail = lazy(() =>
+  lateOrLater(() => import('./pack-detail.tsx')).then((module) => ({ default: module.PackDetail })),
+);

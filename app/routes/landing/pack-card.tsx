@@ -2,10 +2,12 @@ import { Link } from 'react-router';
 import { standIn } from '../../../features/people/accounts/stand-in.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Picture } from '../../../ui/picture.tsx';
-import { preparePackDetail } from './load-pack-detail.ts';
+import { late } from '../../late.ts';
 import type { Offer } from './offer.ts';
 import { type CardSize, packTheme } from './pack-look.ts';
 import { Discount, PackLabel, PackPrice } from './pack-price.tsx';
+
+const preparePackDetail = (): void => void late(() => import('./pack-detail.tsx')).catch(() => undefined);
 
 interface PackCardProps {
   offer: Offer;
