@@ -14,13 +14,13 @@ export const isWriting = (target: EventTarget | null): boolean =>
     (target instanceof HTMLInputElement && !['range', 'radio', 'checkbox'].includes(target.type)));
 
 const takesArrows = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, [role="tablist"]') !== null;
+  target instanceof Element && target.closest('input, [role="tablist"], [data-takes-arrows]') !== null;
 const takesSpace = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('button, a, input') !== null;
 
-/** The panel of a button closes with the same key. */
+/** The panel of a button, and a window beside the page, close with the same key. */
 const closesItself = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('.disclosure') !== null;
+  target instanceof Element && target.closest('.disclosure, dialog') !== null;
 
 function nameOf(event: KeyboardEvent): string {
   const { key, altKey, ctrlKey, metaKey, shiftKey } = event;

@@ -1,17 +1,17 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { readerPath } from '../../features/community/seo/paths.ts';
 import { Cover } from '../../features/publishing/books/cover.tsx';
 import { pageLink } from '../../features/reading/page-search/page-link.ts';
 import type { FoundPage } from '../../features/reading/page-search/page-search-schema.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { useCall } from '../api/use-call.ts';
 import { useQuery } from '../api/use-query.ts';
 import { lateOrLater } from '../late.ts';
-import { type BesideAt, BesideContext, PAGE_WINDOW } from './beside.ts';
+import { type BesideAt, BesideContext, PAGE_WINDOW, SearchContext } from './beside.ts';
+import { BesideDialog } from './beside-dialog.tsx';
 import { insertInto, writingPlace } from './insert-link.ts';
 import { useBesideLog } from './use-beside-log.ts';
-import './beside-panel.css';
 
 const BookBeside = lazy(() =>
   lateOrLater(() => import('../reader/book-beside.tsx')).then(({ BookBeside: it }) => ({ default: it })),
@@ -26,69 +26,71 @@ interface PlaceProps {
   children: ReactNode;
 }
 
-/** The place of a screen where pages open beside what stands there already. */
+interface AskedPage extends BesideAt {
+  /** Counts what was asked for: the same page may be asked for again. */
+  asked: number;
+  /** The focus stays where it is. */
+  stays: boolean;
+}
+
+/** The place of a screen where pages, and the search for them, open beside what stands there already. */
 export function BesidePlace({ campaignId, shows, onNote, children }: PlaceProps) {
-  const [at, setAt] = useState<(BesideAt & { asked: number }) | null>(null);
+  const [at, setAt] = useState<AskedPage | null>(null);
+  const [isSearched, setSearched] = useState(false);
+  const opener = useRef<Element | null>(null);
   const [beside] = useState(() => ({
-    open: (page: BesideAt) => setAt((before) => ({ ...page, asked: (before?.asked ?? 0) + 1 })),
+    open: (page: BesideAt, stays = false) => setAt((before) => ({ ...page, stays, asked: (before?.asked ?? 0) + 1 })),
   }));
+  const search = useMemo(() => ({ isOpen: isSearched, onOpen: setSearched, shown: at, opener }), [isSearched, at]);
+  const place = { campaignId, shows, onNote };
   return (
     <BesideContext value={beside}>
-      {children}
-      {at && <BesidePanel key={at.bookId} {...{ at, campaignId, shows, onNote }} onClose={() => setAt(null)} />}
+      <SearchContext value={search}>
+        {children}
+        {at && (
+          <BesidePanel
+            key={at.bookId}
+            {...place}
+            {...{ at, isSearched }}
+            onClose={() => setAt(null)}
+            onSearched={setSearched}
+          />
+        )}
+      </SearchContext>
     </BesideContext>
   );
 }
 
 interface PanelProps extends Omit<PlaceProps, 'children'> {
-  at: BesideAt & { asked: number };
+  at: AskedPage;
+  /** The search stands open. */
+  isSearched: boolean;
   onClose: () => void;
+  onSearched: (isSearched: boolean) => void;
 }
 
-/** Beside the log where there is room, and over it on a phone. */
-function BesidePanel({ at, onClose, ...place }: PanelProps) {
-  const panel = useRef<HTMLDialogElement>(null);
-  const { bookId, page, asked } = at;
+function BesidePanel({ at, isSearched, onClose, onSearched, ...place }: PanelProps) {
+  const { bookId, page, asked, stays } = at;
   const { output, refusal, refetch } = useQuery('getPages', { pages: [{ bookId, page }] });
   const [known, setKnown] = useState<FoundPage | null>();
   useEffect(() => {
     if (output) setKnown(output.pages[0] ?? null);
   }, [output]);
-  const { isOver, style } = useBesideLog();
-  useEffect(() => {
-    const dialog = panel.current;
-    const opener = document.activeElement;
-    if (isOver) dialog?.showModal();
-    else dialog?.show();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, [isOver]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page that is asked for
-  useEffect(() => panel.current?.querySelector<HTMLElement>('.page-beside-close')?.focus(), [asked]);
+  const { page: beside, search } = useBesideLog(isSearched);
+  const isOver = beside === null;
+  const leave = () => {
+    onClose();
+    onSearched(false);
+  };
   return (
-    <dialog
-      ref={panel}
-      className="page-beside"
-      style={style}
-      aria-label={known ? `Página de ${known.title}` : 'Página'}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
-        event.preventDefault();
-        onClose();
-      }}
+    <BesideDialog
+      label={known ? `Página de ${known.title}` : 'Página'}
+      title={known?.title ?? 'Página'}
+      closes="Fechar a página"
+      {...{ asked, stays, onClose }}
+      place={beside}
+      onEscape={() => (isSearched && search ? onSearched(false) : onClose())}
     >
-      <div className="page-beside-head">
-        <h2>{known?.title ?? 'Página'}</h2>
-        <button type="button" className="page-beside-close" aria-label="Fechar a página" onClick={onClose}>
-          <Icon name="close" />
-        </button>
-      </div>
       {known === undefined && refusal === null && (
         <p role="status" className="page-beside-words">
           Abrindo o livro…
@@ -110,21 +112,23 @@ function BesidePanel({ at, onClose, ...place }: PanelProps) {
       {known?.from === null && <NotYours {...known} />}
       {known && known.fileId !== null && (
         <Suspense fallback={<p className="page-beside-words">Abrindo o livro…</p>}>
-          <OpenBeside {...place} {...{ known, fileId: known.fileId, page, asked, onClose, isOver }} />
+          <OpenBeside {...place} {...{ known, fileId: known.fileId, page, asked, isOver }} onLeave={leave} />
         </Suspense>
       )}
-    </dialog>
+    </BesideDialog>
   );
 }
 
-interface OpenProps extends Omit<PanelProps, 'at'>, BesideAt {
+interface OpenProps extends Omit<PlaceProps, 'children'>, BesideAt {
   known: FoundPage;
   fileId: string;
   asked: number;
   isOver: boolean;
+  /** Closes everything that lies over the screen. */
+  onLeave: () => void;
 }
 
-function OpenBeside({ known, fileId, page, asked, isOver, onClose, ...place }: Omit<OpenProps, 'bookId'>) {
+function OpenBeside({ known, fileId, page, asked, isOver, onLeave, ...place }: Omit<OpenProps, 'bookId'>) {
   const { campaignId, shows, onNote } = place;
   const { bookId, bookURL, title, from } = known;
   const [here, setHere] = useState({ page, label: known.label });
@@ -134,11 +138,12 @@ function OpenBeside({ known, fileId, page, asked, isOver, onClose, ...place }: O
   const quote = () => {
     const writing = writingPlace();
     if (!writing) return;
-    if (isOver) onClose();
+    // The field can be written in once nothing lies over it.
+    if (isOver) flushSync(onLeave);
     insertInto(writing.field, link);
   };
   const note = () => {
-    if (isOver) onClose();
+    if (isOver) onLeave();
     onNote?.(link);
   };
   return (

@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react';
+import { createContext, type RefObject, useContext } from 'react';
 
 /** The window of its own in which pages open beside a screen that has no place for one. */
 export const PAGE_WINDOW = 'rpgpedia-pagina';
@@ -10,10 +10,25 @@ export interface BesideAt {
 }
 
 export interface PageOpener {
-  open: (at: BesideAt) => void;
+  /** `stays`: the focus stays where it is, as in the results of a search. */
+  open: (at: BesideAt, stays?: boolean) => void;
 }
 
 /** The screen that opens pages beside itself; null elsewhere. */
 export const BesideContext = createContext<PageOpener | null>(null);
 
 export const useBesidePage = (): PageOpener | null => useContext(BesideContext);
+
+/** The search of a screen that opens pages beside itself: it stays while they open. */
+export interface SearchPlace {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  /** The page that was asked for last and stands open; null while none does. */
+  shown: BesideAt | null;
+  /** The element that had the focus before the search and its page. */
+  opener: RefObject<Element | null>;
+}
+
+export const SearchContext = createContext<SearchPlace | null>(null);
+
+export const useSearchPlace = (): SearchPlace | null => useContext(SearchContext);

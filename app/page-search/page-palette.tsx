@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { readerPath } from '../../features/community/seo/paths.ts';
 import { Cover } from '../../features/publishing/books/cover.tsx';
@@ -7,8 +7,9 @@ import { QUERY_LETTERS } from '../../features/reading/page-search/page-query.ts'
 import type { PageHit, PageHits } from '../../features/reading/page-search/page-search-schema.ts';
 import { countOf } from '../../lib/number.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PAGE_WINDOW, useBesidePage } from './beside.ts';
+import { PAGE_WINDOW, useBesidePage, useSearchPlace } from './beside.ts';
 import { type PageSearch, usePageSearch } from './use-page-search.ts';
+import { useWalk } from './use-walk.ts';
 import './page-search.css';
 
 const NAMED = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
@@ -43,7 +44,7 @@ function Unread({ withoutText, waiting }: PageHits) {
   );
 }
 
-interface PagePaletteProps {
+export interface PagePaletteProps {
   /** The table at which somebody searches: a page opens beside it, and the table stays. */
   campaignId?: string | undefined;
   /**
@@ -51,20 +52,29 @@ interface PagePaletteProps {
    * insert does it at the press on the page.
    */
   insert?: { where: string; put: (hit: PageHit) => void; byPress?: boolean } | undefined;
+  /** It stands beside the page that it opens, which follows the arrow keys. */
+  isBeside?: boolean;
+  /** It stays open when a page opens. */
+  stays?: boolean;
   /** Shows a page to the table. */
   onShow?: ((hit: PageHit) => void) | undefined;
+  field?: RefObject<HTMLInputElement | null>;
   onClose: () => void;
 }
 
 /** Finds a page by its words in all books that one may read now. */
-export function PagePalette({ campaignId, insert, onShow, onClose }: PagePaletteProps) {
+export function PagePalette({ campaignId, insert, onShow, field, onClose, ...where }: PagePaletteProps) {
+  const { isBeside = false, stays = false } = where;
   const [typed, setTyped] = useState('');
   const search = usePageSearch(typed, campaignId);
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
+  const shown = useSearchPlace()?.shown ?? null;
+  const walk = useWalk();
   const list = useRef<HTMLOListElement>(null);
   const hits = search.found?.answer.hits ?? [];
 
-  useEffect(() => input.current?.focus(), []);
+  useEffect(() => input.current?.focus(), [input]);
 
   /** Goes up and down through the field and the pages below it. */
   const step = (by: number): void => {
@@ -73,6 +83,8 @@ export function PagePalette({ campaignId, insert, onShow, onClose }: PagePalette
     const next = stops[(Math.max(0, at) + by + stops.length) % stops.length];
     next?.focus();
     next?.scrollIntoView({ block: 'nearest' });
+    const hit = next && hits[stops.indexOf(next) - 1];
+    if (isBeside && shown && hit) walk(hit);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key === 'ArrowDown') step(1);
@@ -87,7 +99,7 @@ export function PagePalette({ campaignId, insert, onShow, onClose }: PagePalette
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys go through the field and the links in it
-    <div className="page-palette" onKeyDown={onKeyDown}>
+    <div className="page-palette" data-takes-arrows onKeyDown={onKeyDown}>
       <search>
         <input
           ref={input}
@@ -128,6 +140,8 @@ export function PagePalette({ campaignId, insert, onShow, onClose }: PagePalette
             q={search.found!.of}
             apart={campaignId !== undefined}
             insert={insert}
+            stays={stays}
+            isShown={shown?.bookId === hit.bookId && shown.page === hit.page}
             onShow={onShow && (() => onShow(hit))}
             onOpen={onClose}
           />
@@ -144,11 +158,15 @@ interface HitProps {
   /** It opens in a window of its own. */
   apart: boolean;
   insert: PagePaletteProps['insert'];
+  /** The search stays open when it opens. */
+  stays: boolean;
+  /** It stands open. */
+  isShown: boolean;
   onShow: (() => void) | undefined;
   onOpen: () => void;
 }
 
-function Hit({ hit, q, apart, insert, onShow, onOpen }: HitProps) {
+function Hit({ hit, q, apart, insert, stays, isShown, onShow, onOpen }: HitProps) {
   const { bookId, title, coverURL, page, label, snippet, from } = hit;
   const beside = useBesidePage();
   const to = readerPath(bookId, { page });
@@ -183,10 +201,11 @@ function Hit({ hit, q, apart, insert, onShow, onOpen }: HitProps) {
         <button
           type="button"
           className="page-hit-link"
+          aria-current={isShown}
           onKeyDown={onKeyDown}
           onClick={() => {
-            onOpen();
-            beside.open({ bookId, page });
+            if (!stays) onOpen();
+            beside.open({ bookId, page }, stays);
           }}
         >
           {words}

@@ -1,10 +1,15 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { PageHits } from '../../features/reading/page-search/page-search-schema.ts';
+import { MINUTE } from '../../lib/span.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { writeBook } from '../support/pdf.ts';
 import { publishIn } from '../support/publish.ts';
 import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, sideways, untilFocused } from '../support/stage.ts';
+
+/** The demo's books are read before it, one after another. */
+const READ_PATIENCE_MS = 2 * MINUTE;
 
 describe.skipIf(!hasChromium)('a page beside a table', () => {
   const stage = openStage();
@@ -93,5 +98,74 @@ describe.skipIf(!hasChromium)('a page beside a table', () => {
     await reader.close();
     await link.click();
     await panel.locator('[data-page="2"][data-drawn]').waitFor();
+  });
+
+  /** The search for a page at the table of somebody whose book was read, and what it finds. */
+  async function searchSerra(viewport: { width: number; height: number }) {
+    const { lender: page, campaignId } = await lendSerra();
+    const found = async () => (await callAs<PageHits>(page, 'searchPages', { q: 'dragão', bookIds: [bookId] })).hits;
+    await expect.poll(async () => (await found()).length, { timeout: READ_PATIENCE_MS }).toBe(3);
+    await page.setViewportSize(viewport);
+    await goTo(page, `/colecoes/campanhas/${campaignId}`);
+    const opener = page.getByRole('button', { name: /^Abrir página/ });
+    const search = page.getByRole('dialog', { name: 'Abrir página' });
+    const field = search.getByRole('searchbox', { name: 'Palavras da página' });
+    await opener.press('Enter');
+    await field.fill('dragão');
+    const hits = search.getByRole('list', { name: 'Páginas' }).getByRole('button', { name: /p\. \d/ });
+    await expect.poll(() => hits.count()).toBe(3);
+    const numberOf = async (at: number) => /p\. (\d)/.exec(await hits.nth(at).innerText())![1]!;
+    const beside = page.getByRole('dialog', { name: 'Página de Serra' });
+    const drawn = async (at: number) => beside.locator(`[data-page="${await numberOf(at)}"][data-drawn]`).waitFor();
+    return { page, opener, search, field, hits, beside, drawn, numberOf };
+  }
+
+  it('follows the results of the search beside it by the arrow keys, and is closed after it', async () => {
+    const { page, opener, search, field, hits, beside, drawn, numberOf } = await searchSerra(DESKTOP);
+    const log = page.getByRole('region', { name: 'Conversa e rolagens da mesa' });
+    await field.press('ArrowDown');
+    await untilFocused(hits.nth(0));
+    await page.keyboard.press('Enter');
+    await drawn(0);
+    await untilFocused(hits.nth(0));
+    await page.keyboard.press('ArrowDown');
+    await untilFocused(hits.nth(1));
+    await drawn(1);
+    await beside.getByText(`p. ${await numberOf(1)}`, { exact: true }).waitFor();
+    await expect.poll(() => hits.nth(1).getAttribute('aria-current')).toBe('true');
+    await untilFocused(hits.nth(1));
+    // The log, the search and the page stand side by side.
+    const places = await Promise.all([log, search, beside].map((part) => part.boundingBox()));
+    const sorted = places.map((place) => place!).toSorted((a, b) => a.x - b.x);
+    for (const [at, { x, width }] of sorted.slice(0, -1).entries())
+      expect(x + width).toBeLessThanOrEqual(sorted[at + 1]!.x);
+    await accessible(page);
+    await expect.poll(() => sideways(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    await search.waitFor({ state: 'hidden' });
+    await untilFocused(beside.getByRole('button', { name: 'Fechar a página' }));
+    await page.keyboard.press('Escape');
+    await beside.waitFor({ state: 'hidden' });
+    await untilFocused(opener);
+  });
+
+  it('lies over its search on a phone, which keeps its words for whoever goes back', async () => {
+    const { page, opener, search, field, hits, beside, drawn } = await searchSerra(PHONE);
+    await hits.nth(1).click();
+    await drawn(1);
+    await accessible(page);
+    await beside.getByRole('button', { name: 'Fechar a página' }).click();
+    await beside.waitFor({ state: 'hidden' });
+    await untilFocused(hits.nth(1));
+    expect(await field.inputValue()).toBe('dragão');
+    await expect.poll(() => sideways(page)).toBe(0);
+    await hits.nth(0).click();
+    await drawn(0);
+    await page.keyboard.press('Escape');
+    await beside.waitFor({ state: 'hidden' });
+    await untilFocused(hits.nth(0));
+    await page.keyboard.press('Escape');
+    await search.waitFor({ state: 'hidden' });
+    await untilFocused(opener);
   });
 });

@@ -16,8 +16,8 @@ export function useMapKeys(
       const { key, target, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || document.querySelector('dialog:modal')) return;
       const leaves = key === 'Escape';
-      // The sheet over the map has parts that leave first.
-      if (leaves && target instanceof Element && target.closest('.table-desk')) return;
+      // The sheet over the map, and a window beside it, leave first.
+      if (leaves && target instanceof Element && target.closest('.table-desk, dialog')) return;
       if (!leaves && (isWriting(target) || keptInBrowser.get('table-letters') === 'off')) return;
       const within = target instanceof Node && room.current?.contains(target) === true;
       const held = newest.current.at.held && target instanceof Element && target.closest('.scene-board') !== null;
