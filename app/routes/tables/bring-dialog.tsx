@@ -3,10 +3,10 @@ import { lookUp } from '../../../lib/words.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Empty } from '../../../ui/empty.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../../ui/skeleton.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { useRootData, useSystemTitle } from '../../root-data.ts';
 import { builderPathFor } from '../play/builder-query.ts';
 import { ImportButton } from '../play/import-button.tsx';
@@ -86,7 +86,7 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
             <Skeleton className="wait-row" />
           </Waiting>
         )}
-        {refusal && <Notice tone="error">{refusal.message}</Notice>}
+        {refusal && <TryAgain message={refusal.message} onAgain={refetch} />}
         {found?.length === 0 && (
           <Empty
             icon="quill"

@@ -6,6 +6,7 @@ import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { endOfDay } from './lend-refusal.ts';
@@ -43,20 +44,30 @@ const elsewhere = (encounters: EncounterList['encounters'], here: string): Lenda
     .map(({ encounterId: id, title, table }) => ({ id, title: table ? `${title}, da mesa ${table.title}` : title }));
 
 /** One's own things of a kind; null until they are known. */
-function useOwn(kind: LentKind, here: string): readonly LendableThing[] | null {
-  const creatures = useQuery('listCreatures', kind === 'creature' ? { limit: 100 } : null).output;
-  const templates = useQuery('listEncounterTemplates', kind === 'encounterTemplate' ? {} : null).output;
-  const fights = useQuery('listEncounters', kind === 'encounter' ? {} : null).output;
-  const models = useQuery('listTemplates', kind === 'sheetTemplate' ? { own: true, limit: 60 } : null).output;
-  const sheets = useQuery('listCharacters', kind === 'structure' ? {} : null).output;
-  if (kind === 'creature')
-    return creatures?.creatures.map(({ creatureId: id, name: title }) => ({ id, title })) ?? null;
-  if (kind === 'encounter') return fights ? elsewhere(fights.encounters, here) : null;
-  if (kind === 'sheetTemplate') return models?.templates.map(({ code: id, title }) => ({ id, title })) ?? null;
-  if (kind === 'encounterTemplate')
-    return templates?.templates.map(({ templateId: id, title }) => ({ id, title })) ?? null;
-  const universal = sheets?.characters.filter(({ system }) => system === 'universal');
-  return universal?.map(({ characterId: id, name: title }) => ({ id, title: title.trim() || 'Sem nome' })) ?? null;
+function useOwn(kind: LentKind, here: string) {
+  const creatures = useQuery('listCreatures', kind === 'creature' ? { limit: 100 } : null);
+  const templates = useQuery('listEncounterTemplates', kind === 'encounterTemplate' ? {} : null);
+  const fights = useQuery('listEncounters', kind === 'encounter' ? {} : null);
+  const models = useQuery('listTemplates', kind === 'sheetTemplate' ? { own: true, limit: 60 } : null);
+  const sheets = useQuery('listCharacters', kind === 'structure' ? {} : null);
+  const reads = {
+    creature: creatures,
+    encounter: fights,
+    encounterTemplate: templates,
+    sheetTemplate: models,
+    structure: sheets,
+  };
+  const things: Readonly<Record<LentKind, readonly LendableThing[] | undefined>> = {
+    creature: creatures.output?.creatures.map(({ creatureId: id, name: title }) => ({ id, title })),
+    encounter: fights.output ? elsewhere(fights.output.encounters, here) : undefined,
+    encounterTemplate: templates.output?.templates.map(({ templateId: id, title }) => ({ id, title })),
+    sheetTemplate: models.output?.templates.map(({ code: id, title }) => ({ id, title })),
+    structure: sheets.output?.characters
+      .filter(({ system }) => system === 'universal')
+      .map(({ characterId: id, name: title }) => ({ id, title: title.trim() || 'Sem nome' })),
+  };
+  const { refusal, refetch } = reads[kind];
+  return { things: things[kind] ?? null, refusal, refetch };
 }
 
 interface LendToolDialogProps {
@@ -68,7 +79,8 @@ interface LendToolDialogProps {
 /** Lends a thing of one's own to the table, until a day or until it is taken back. */
 export function LendToolDialog({ campaignId, lent, onClose }: LendToolDialogProps) {
   const [kind, setKind] = useState<LentKind>('creature');
-  const things = useOwn(kind, campaignId)?.filter(({ id }) => !lent.some((loan) => loan.id === id)) ?? null;
+  const own = useOwn(kind, campaignId);
+  const things = own.things?.filter(({ id }) => !lent.some((loan) => loan.id === id)) ?? null;
   const form = useServerForm<'lendTool', ToolValues>('lendTool', {
     values: { kind, id: '', until: '' },
     input: ({ id, until }) => {
@@ -110,7 +122,9 @@ export function LendToolDialog({ campaignId, lent, onClose }: LendToolDialogProp
             </select>
           )}
         </FormField>
-        {things === null ? (
+        {own.refusal ? (
+          <TryAgain message={own.refusal.message} onAgain={own.refetch} />
+        ) : things === null ? (
           <p role="status">Buscando o que é seu…</p>
         ) : things.length === 0 ? (
           <p>{NONE[kind]}</p>

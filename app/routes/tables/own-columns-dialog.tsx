@@ -6,6 +6,7 @@ import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import type { OwnColumns } from './use-own-columns.ts';
 import './several.css';
 
@@ -39,14 +40,7 @@ export function OwnColumnsDialog({ campaignId, columns, shown, onClose }: OwnCol
           value={words}
           onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
-        {refusal && (
-          <p role="alert">
-            {refusal.message}{' '}
-            <Button variant="secondary" size="mini" onClick={refetch}>
-              Tentar de novo
-            </Button>
-          </p>
-        )}
+        {refusal && <TryAgain message={refusal.message} onAgain={refetch} />}
         {!found && !refusal && <p role="status">Lendo as fichas…</p>}
         {found?.length === 0 && <p role="status">Nenhum campo com esse nome.</p>}
         {found && found.length > 0 && (

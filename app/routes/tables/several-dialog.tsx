@@ -10,6 +10,7 @@ import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { amountOf, backOf, resourcesOf, type Step, stepsOf } from './several-change.ts';
 import { stepOp } from './step-op.ts';
 import './several.css';
@@ -34,7 +35,7 @@ function useResources({ campaignId, party }: CampaignView) {
     const known = new Set(more.map(({ fieldId }) => fieldId));
     return { ...one, card: [...more, ...one.card.filter(({ fieldId }) => !known.has(fieldId))] };
   });
-  return { party: whole, refusal: all.refusal ?? read.refusal };
+  return { party: whole, refusal: all.refusal ?? read.refusal, again: (all.refusal ? all : read).refetch };
 }
 
 /** Changes the sheets one by one, and tells whose did not take it. */
@@ -60,7 +61,7 @@ function useSteps() {
 
 /** Whoever leads the table changes one resource of several characters at once, and takes it back at once. */
 export function SeveralDialog({ view, onClose }: SeveralDialogProps) {
-  const { party, refusal } = useResources(view);
+  const { party, refusal, again } = useResources(view);
   const resources = resourcesOf(party);
   const [chosen, setChosen] = useState('');
   const fieldId = chosen || resources[0]?.fieldId || '';
@@ -94,7 +95,7 @@ export function SeveralDialog({ view, onClose }: SeveralDialogProps) {
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Mudar um recurso" dismissible={!pending}>
       <form className="table-form" noValidate onSubmit={(event) => void submit(event)}>
-        {refusal && <p role="alert">{refusal.message}</p>}
+        {refusal && <TryAgain message={refusal.message} onAgain={again} />}
         <Field label="Recurso">
           {(control) => (
             <select {...control} value={fieldId} onChange={({ currentTarget }) => setChosen(currentTarget.value)}>

@@ -4,6 +4,7 @@ import type { Visibility } from '../../../../features/play/rolls/roll.ts';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Skeleton, Waiting } from '../../../../ui/skeleton.tsx';
 import { useQuery } from '../../../api/use-query.ts';
+import { TryAgain } from '../../../errors/try-again.tsx';
 import { FormField, ServerForm } from '../../../form/server-form.tsx';
 import { useServerForm } from '../../../form/use-server-form.ts';
 import { useRootData } from '../../../root-data.ts';
@@ -20,55 +21,55 @@ const ATTRIBUTE = 'atributo:';
 const attributeOf = (choice: string): string | undefined =>
   choice.startsWith(ATTRIBUTE) ? choice.slice(ATTRIBUTE.length) : undefined;
 
-interface Tests {
-  tests: SystemTest[];
-  /** Every sheet has its own structure, with attributes of its own. */
-  ofOwn: boolean;
-}
-
-/** The attributes that the sheets at the table have; none where they are those of the system. Null while they are asked for. */
-function useAttributes(campaignId: string, ofOwn: boolean | undefined): readonly string[] | null {
-  const { output, refusal } = useQuery('getPartyFields', ofOwn ? { campaignId, fieldIds: [] } : null);
-  if (ofOwn && !output && !refusal) return null;
-  return output?.attributes ?? [];
-}
-
 interface SystemTest {
   id: string;
   label: string;
 }
 
+interface Askable {
+  tests: readonly SystemTest[];
+  attributes: readonly string[];
+}
+
+const ONLY_DICE: Askable = { tests: [], attributes: [] };
+
 /**
- * The tests of the table's system; none for another game, for one whose sheets each have their own, and where they cannot
- * be read. Null while they are asked for.
+ * The things that can be asked of the sheets at a table: tests of its system, and attributes where each sheet has its own
+ * structure. Null while they are asked for.
  */
-function useTests(system: string | null): Tests | null {
+function useAskable(campaignId: string, system: string | null) {
   const { systems } = useRootData();
   const isKnown = system !== null && Object.hasOwn(systems, system);
-  const { output, refusal } = useQuery('getSystem', isKnown ? { id: system } : null);
-  if (isKnown && !output && !refusal) return null;
-  const ofOwn = !isKnown || output?.schema.ownerEdits === true;
+  const rules = useQuery('getSystem', isKnown ? { id: system } : null);
+  const schema = rules.output?.schema;
+  const ofOwn = !isKnown || schema?.ownerEdits === true;
+  const sheets = useQuery('getPartyFields', ofOwn ? { campaignId, fieldIds: [] } : null);
+  const waits = ofOwn ? sheets.output === null : schema === undefined;
+  const tests = (schema?.rolls ?? []).filter(({ tag }) => tag === 'teste').map(({ id, label }) => ({ id, label }));
   return {
-    ofOwn,
-    tests: (output?.schema.rolls ?? []).filter(({ tag }) => tag === 'teste').map(({ id, label }) => ({ id, label })),
+    askable: waits ? null : { tests, attributes: sheets.output?.attributes ?? [] },
+    refusal: rules.refusal ?? sheets.refusal,
+    again: (rules.refusal ? rules : sheets).refetch,
   };
 }
 
 /** Asks people for a roll. */
 export function AskDialog({ onClose }: { onClose: () => void }) {
   const { campaign, campaignId } = useTable().view;
-  const known = useTests(campaign.system);
-  const attributes = useAttributes(campaignId, known?.ofOwn);
+  const { askable, refusal, again } = useAskable(campaignId, campaign.system);
   const [pending, setPending] = useState(false);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Pedir teste" dismissible={!pending}>
-      {known && attributes ? (
-        <AskForm tests={known.tests} attributes={attributes} onPending={setPending} onDone={onClose} />
-      ) : (
-        <Waiting label="Carregando os testes do sistema">
-          <Skeleton className="wait-row" />
-        </Waiting>
-      )}
+      <div className="stack">
+        {refusal && <TryAgain message={`Por enquanto só dá para pedir dados. ${refusal.message}`} onAgain={again} />}
+        {askable || refusal ? (
+          <AskForm {...(askable ?? ONLY_DICE)} onPending={setPending} onDone={onClose} />
+        ) : (
+          <Waiting label="Carregando os testes do sistema">
+            <Skeleton className="wait-row" />
+          </Waiting>
+        )}
+      </div>
     </Dialog>
   );
 }
@@ -79,9 +80,7 @@ function askedBy(choice: string, notation: string) {
   return choice === DICE ? { notation } : { roll: choice };
 }
 
-interface AskFormProps {
-  tests: readonly SystemTest[];
-  attributes: readonly string[];
+interface AskFormProps extends Askable {
   onPending: (pending: boolean) => void;
   onDone: () => void;
 }

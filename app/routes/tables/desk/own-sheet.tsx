@@ -1,9 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import type { CharacterView } from '../../../../features/play/characters/character-schema.ts';
 import type { SheetSchema } from '../../../../game/sheet/system.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Notice } from '../../../../ui/notice.tsx';
 import { useQuery } from '../../../api/use-query.ts';
+import { TryAgain } from '../../../errors/try-again.tsx';
 import { lateOrLater } from '../../../late.ts';
 import { Band } from '../../../sheet/play/band.tsx';
 import { PlaySheet } from '../../../sheet/play/play-sheet.tsx';
@@ -24,17 +23,12 @@ interface OwnSheetProps {
 export function OwnSheet({ uid, characterId }: OwnSheetProps) {
   const { output: view, refusal, refetch } = useQuery('getCharacter', { characterId });
   const ofSystem = view && view.schema === null ? { id: view.doc.schema.id } : null;
-  const { output: system, refusal: unknown } = useQuery('getSystem', ofSystem);
+  const { output: system, refusal: unknown, refetch: askAgain } = useQuery('getSystem', ofSystem);
   const schema = view?.schema ?? system?.schema;
   const failed = refusal ?? unknown;
   if (!view || !schema)
     return failed ? (
-      <Notice tone="error">
-        {failed.message}{' '}
-        <Button size="mini" variant="secondary" onClick={refetch}>
-          Tentar de novo
-        </Button>
-      </Notice>
+      <TryAgain message={failed.message} onAgain={refusal ? refetch : askAgain} />
     ) : (
       <p className="desk-waits" aria-busy="true">
         Abrindo a ficha…
