@@ -197,6 +197,7 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     const choosing = ana.getByRole('dialog', { name: 'Condição em quem falhou' });
     await choosing.getByRole('button', { name: 'Pôr' }).click();
     await choosing.getByText('Escreva a condição, como Em pânico.').waitFor();
+    await untilFocused(choosing.getByRole('combobox', { name: 'Condição' }));
     await accessible(ana);
     await offersConditions(choosing);
     await choosing.getByRole('combobox', { name: 'Condição' }).fill('Em pânico');
@@ -256,5 +257,20 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     await lit.waitFor();
     await jo.getByRole('button', { name: 'Rolar Mente', exact: true }).click();
     expect(await answered()).toMatchObject(ofMind);
+  });
+
+  it('says that no test could be read, asks for dice meanwhile, and reads them again', async () => {
+    const { campaignId, ana } = await openLedTable(stage, 'A ponte', DESKTOP, 'brutal');
+    await goTo(ana, `/colecoes/campanhas/${campaignId}`);
+    await ana.route('**/functions/getSystem', (route) => route.abort());
+    await ana.getByRole('button', { name: 'Pedir teste' }).click();
+    const asking = ana.getByRole('dialog', { name: 'Pedir teste' });
+    await asking.getByText('Por enquanto só dá para pedir dados.', { exact: false }).waitFor();
+    await asking.getByRole('textbox', { name: 'Dados' }).waitFor();
+    await looksRight(ana);
+    await ana.unroute('**/functions/getSystem');
+    await asking.getByRole('button', { name: 'Tentar de novo' }).click();
+    await asking.getByLabel('Teste', { exact: true }).selectOption('Teste de Frio');
+    await expect.poll(() => asking.getByRole('alert').count()).toBe(0);
   });
 });

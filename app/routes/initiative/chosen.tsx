@@ -12,7 +12,7 @@ import '../../../ui/styles/pressed.css';
 import type { StepSheet } from '../tables/use-sheet-step.ts';
 import { seenWords } from './board-row.tsx';
 import { conditionEnded, conditionPut } from './condition-command.ts';
-import { ConditionFields, NO_CONDITION } from './condition-fields.tsx';
+import { ConditionFields, useTypedCondition } from './condition-fields.tsx';
 import { EditCombatant } from './edit-combatant.tsx';
 import { HitForm } from './hit-form.tsx';
 import { countedOf, sheetOf, targetsOf } from './life-of-sheet.ts';
@@ -135,13 +135,14 @@ interface ConditionsProps {
 }
 
 function Conditions({ campaignId, members, press, input }: ConditionsProps) {
-  const [typed, setTyped] = useState(NO_CONDITION);
+  const condition = useTypedCondition(input);
   const known = [...new Map(members.flatMap(({ conditions }) => conditions).map((one) => [one.name, one])).values()];
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.name.trim() === '') return;
-    press(conditionPut(members, typed));
-    setTyped(NO_CONDITION);
+    const taken = condition.take();
+    if (!taken) return;
+    press(conditionPut(members, taken));
+    condition.clear();
   };
   const end = (ended: string) => {
     const having = members.filter(({ conditions }) => conditions.some((one) => one.name === ended));
@@ -162,7 +163,7 @@ function Conditions({ campaignId, members, press, input }: ConditionsProps) {
         </ul>
       )}
       <form className="initiative-inline" onSubmit={submit}>
-        <ConditionFields campaignId={campaignId} typed={typed} input={input} onChange={setTyped} />
+        <ConditionFields campaignId={campaignId} condition={condition} />
         <Button type="submit" variant="secondary" size="mini">
           Pôr
         </Button>

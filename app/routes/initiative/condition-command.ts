@@ -15,7 +15,7 @@ export interface TypedCondition {
 export const conditionPut = (fighters: readonly CombatantView[], { name, rounds }: TypedCondition): SentCommand => ({
   t: 'condition',
   ...idsOf(fighters),
-  name: name.trim(),
+  name,
   ...(rounds === '' ? {} : { rounds: Math.max(1, Number(rounds)) }),
   on: true,
 });

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import type { CombatantView } from '../../../../features/play/initiative/encounter-schema.ts';
 import { someOf } from '../../../../lib/list.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -6,7 +6,7 @@ import { Dialog } from '../../../../ui/dialog.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { useFightCommand } from '../../creatures/use-fight-command.ts';
 import { conditionEnded, conditionPut } from '../../initiative/condition-command.ts';
-import { ConditionFields, NO_CONDITION } from '../../initiative/condition-fields.tsx';
+import { ConditionFields, useTypedCondition } from '../../initiative/condition-fields.tsx';
 import { useTable } from '../table-context.ts';
 import { withoutCondition } from './failed.ts';
 
@@ -21,8 +21,7 @@ interface ConditionDialogProps {
 /** Puts one condition on several fighters at once. */
 export function ConditionDialog({ encounterId, fighters, onClose }: ConditionDialogProps) {
   const { campaignId } = useTable().view;
-  const [typed, setTyped] = useState(NO_CONDITION);
-  const [error, setError] = useState<string>();
+  const condition = useTypedCondition();
   const { run, pending } = useFightCommand();
   const names = someOf(
     fighters.map((one) => one.name),
@@ -31,27 +30,20 @@ export function ConditionDialog({ encounterId, fighters, onClose }: ConditionDia
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (pending) return;
-    const named = typed.name.trim();
-    if (named === '') return setError('Escreva a condição, como Em pânico.');
-    const fresh = withoutCondition(fighters, named);
-    if (!(await run({ encounterId, command: conditionPut(fighters, typed) }))) return;
-    const back = () => void run({ encounterId, command: conditionEnded(fresh, named) });
-    toast.success(`“${named}” em ${names}.`, fresh.length > 0 ? { label: 'Desfazer', run: back } : undefined);
+    const taken = condition.take();
+    if (!taken) return;
+    const { name } = taken;
+    const fresh = withoutCondition(fighters, name);
+    if (!(await run({ encounterId, command: conditionPut(fighters, taken) }))) return;
+    const back = () => void run({ encounterId, command: conditionEnded(fresh, name) });
+    toast.success(`“${name}” em ${names}.`, fresh.length > 0 ? { label: 'Desfazer', run: back } : undefined);
     onClose();
   };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Condição em quem falhou" dismissible={!pending}>
       <form className="table-form" noValidate onSubmit={(event) => void submit(event)}>
         <p>Fica em {names}, na luta desta mesa.</p>
-        <ConditionFields
-          campaignId={campaignId}
-          typed={typed}
-          error={error}
-          onChange={(changed) => {
-            setTyped(changed);
-            setError(undefined);
-          }}
-        />
+        <ConditionFields campaignId={campaignId} condition={condition} />
         <Button type="submit" pending={pending}>
           Pôr
         </Button>
