@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { openLedTable } from '../support/led-table.ts';
 import { MOVES_MOST, mostMoved } from '../support/moves.ts';
-import { accessible, callAs, DESKTOP, goTo, openStage, sideways, untilFocused } from '../support/stage.ts';
+import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, sideways, untilFocused } from '../support/stage.ts';
 import { holdToasts } from '../support/toasts.ts';
 
 const LONG = 'Ocaminhodasantigascasasdefarinhaedasmargensdoaçudeatéaportadacasagrandequeninguémabre';
@@ -149,5 +149,21 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
     await jo.getByText('Nada foi entregue a você ainda.').waitFor();
     await goTo(ana, `/colecoes/campanhas/${campaignId}/entregas`);
     await ana.getByText('Quem mestra, em O porão').waitFor();
+  });
+
+  it('is reached by keys alone where a window is narrow', async () => {
+    const { campaignId, ana } = await openLedTable(stage, 'A ponte', PHONE);
+    await goTo(ana, `/colecoes/campanhas/${campaignId}`);
+    const giving = ana.getByRole('button', { name: 'Entregar', exact: true });
+    await ana.getByRole('textbox', { name: 'Fale, ou role' }).focus();
+    await ana.keyboard.press('Shift+Tab');
+    await ana.keyboard.press('Shift+Tab');
+    await untilFocused(giving);
+    await ana.keyboard.press('Enter');
+    const dialog = ana.getByRole('dialog', { name: 'Entregar' });
+    await dialog.waitFor();
+    await ana.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await untilFocused(giving);
   });
 });

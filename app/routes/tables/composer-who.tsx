@@ -79,7 +79,7 @@ export function Whispering({ uids, onChange, onStop }: WhisperingProps) {
   return (
     <div className="composer-whisper">
       <p>
-        <Icon name="mail" /> Sussurro só para <b>{allOf(uids.map(nameOf))}</b>
+        <Icon name="mail" className="symbol-medium in-text" /> Sussurro só para <b>{allOf(uids.map(nameOf))}</b>
       </p>
       <Button variant="tertiary" size="mini" onClick={onChange}>
         Trocar

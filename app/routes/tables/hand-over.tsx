@@ -48,7 +48,7 @@ function GiveItem({ onClose }: { onClose: () => void }) {
   const { view } = useTable();
   const { campaignId, party } = view;
   const [to, setTo] = useState('');
-  const { run, pending } = useCall('writeMessage', { refusals: 'toast', revalidate: 'never' });
+  const { run, pending } = useCall('writeMessage', { refusals: 'inline', revalidate: 'never' });
   const nameOf = (characterId: string): string =>
     party.find((one) => one.characterId === characterId)?.name.trim() || 'alguém sem nome';
   const tell = async (name: string, quantity: number) => {

@@ -40,7 +40,7 @@ export function NoteParagraphs({ note: { noteId, text, audience, parts = [] } }:
       <li key={paragraph} data-shown={at !== undefined}>
         {at !== undefined && (
           <p className="note-shown">
-            <Icon name="table" /> a mesa leu {momentNear(at, readAt, timeZone)}
+            <Icon name="table" className="symbol-medium in-text" /> a mesa leu {momentNear(at, readAt, timeZone)}
           </p>
         )}
         <p className="table-about">

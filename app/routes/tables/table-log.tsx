@@ -60,7 +60,7 @@ function useLog(view: CampaignView, page: MessagePage) {
 const WaitingLine = ({ text }: { text: string }) => (
   <li className="roll-line" data-waiting="true">
     <p className="line-text">
-      <Icon name="hourglass" /> {text}
+      <Icon name="hourglass" className="symbol-medium in-text" /> {text}
     </p>
     <p className="line-waits">Espera a conexão, e vai sozinha.</p>
   </li>

@@ -77,7 +77,7 @@ function AskPrompt({ ask, by, sheets }: { ask: Ask; by: string; sheets: readonly
   return (
     <li className="ask-prompt">
       <p>
-        <Icon name="die" /> <b>{by}</b> pede {label}
+        <Icon name="die" className="symbol-medium in-text" /> <b>{by}</b> pede {label}
         {visibility !== 'mesa' && <small> só quem mestra vê</small>}
       </p>
       {notation !== null || (roll !== null && fits) || (attribute !== null && sheets.length > 0) ? (

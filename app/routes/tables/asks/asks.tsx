@@ -30,7 +30,8 @@ function AskRow({ ask }: { ask: Ask }) {
         'Todos rolaram.'
       ) : (
         <>
-          <Icon name="hourglass" /> Falta {someOf(ask.waiting.map(nameOf), SHOWN_NAMES)}
+          <Icon name="hourglass" className="symbol-medium in-text" /> Falta{' '}
+          {someOf(ask.waiting.map(nameOf), SHOWN_NAMES)}
         </>
       )}
     </p>
