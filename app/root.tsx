@@ -21,6 +21,7 @@ import type { Route } from './+types/root.ts';
 import { RequestIdMeta } from './api/request-id.tsx';
 import { callerContext, ctxContext, wholeContext } from './context.ts';
 import { ErrorState } from './errors/error-state.tsx';
+import { errorTitle } from './errors/error-titles.ts';
 import { PageLoadRecovery } from './errors/page-load-recovery.tsx';
 import { quietHead } from './head/page-head.ts';
 import { LiveProvider } from './live/live-provider.tsx';
@@ -55,7 +56,10 @@ export const meta: Route.MetaFunction = ({ error }) => {
   const missing = isRouteErrorResponse(error) && error.status === 404;
   return missing
     ? quietHead('Página não encontrada', 'Não há nada neste endereço da RPGpédia.')
-    : quietHead('Algo deu errado', 'A RPGpédia não conseguiu mostrar esta página.');
+    : quietHead(
+        import.meta.env.SSR ? errorTitle(error) : 'Algo deu errado',
+        'A RPGpédia não conseguiu mostrar esta página.',
+      );
 };
 
 export async function loader({ context, request }: Route.LoaderArgs): Promise<LoadedRootData> {

@@ -44,7 +44,8 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
   });
   const port = (server.address() as AddressInfo).port;
   if (env.port === 0) env.publicUrl = env.publicUrl.replace(/:0$/, `:${port}`);
-  const closed = createClosed(env, log);
+  const places = placesIn(root);
+  const closed = createClosed(env, log, places.client);
   let listener: RequestListener = closed;
   server.on('request', (req, res) => {
     answering += 1;
@@ -90,7 +91,6 @@ async function serve(root: string, overrides: Overrides): Promise<void> {
   process.on('SIGTERM', () => stop(env.drainSeconds * 1_000));
   process.on('SIGINT', () => stop(0));
 
-  const places = placesIn(root);
   running = await openContext(env, places, log, overrides);
   if (running.provider && env.demo)
     await seedDemo(running.reserved, places.content, { files: env.demoFiles, past: env.demoPast }, sandboxSeeds);

@@ -2,9 +2,11 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useRequestId } from '../api/request-id.tsx';
+import { tabTitle } from '../head/page-head.ts';
 import { useMailboxes } from '../root-data.ts';
 import { SCENE_PICTURE, SceneActs, ScenePage } from '../scenes/scene-page.tsx';
 import { AdriftPlate } from './adrift-plate.tsx';
+import { ERROR_TITLES, errorState } from './error-titles.ts';
 import { reloadPage } from './page-reload.ts';
 
 interface ErrorStateProps {
@@ -17,12 +19,19 @@ interface ErrorStateProps {
   away?: boolean;
 }
 
-const ErrorState = ({ actions, away = false, children, ...page }: ErrorStateProps) => (
-  <ScenePage {...page} picture={away ? <AdriftPlate className={SCENE_PICTURE} /> : undefined}>
-    {children}
-    <SceneActs>{actions}</SceneActs>
-  </ScenePage>
-);
+function ErrorState({ actions, away = false, children, ...page }: ErrorStateProps) {
+  const { title, scene } = page;
+  // The head of every page calls all failures alike: the words of each come with this script alone.
+  useEffect(() => {
+    if (scene !== 'lost') document.title = tabTitle(title);
+  }, [scene, title]);
+  return (
+    <ScenePage {...page} picture={away ? <AdriftPlate className={SCENE_PICTURE} /> : undefined}>
+      {children}
+      <SceneActs>{actions}</SceneActs>
+    </ScenePage>
+  );
+}
 
 const Home = ({ reload = false }: { reload?: boolean }) => (
   <ButtonLink to="/" variant="secondary" reloadDocument={reload}>
@@ -55,7 +64,7 @@ export function NotFoundPage() {
 }
 
 const ForbiddenPage = () => (
-  <ErrorState scene="closed" mark="403" title="Esta porta não abre para você" actions={<Home />}>
+  <ErrorState scene="closed" mark="403" title={ERROR_TITLES.forbidden} actions={<Home />}>
     <p className="reading">Esta página é de outra conta, ou pede um acesso que a sua não tem.</p>
   </ErrorState>
 );
@@ -77,7 +86,7 @@ function OfflinePage() {
     window.addEventListener('online', reloadPage);
     return () => window.removeEventListener('online', reloadPage);
   }, []);
-  return <AdriftPage title="Você está sem conexão" until="a internet voltar" />;
+  return <AdriftPage title={ERROR_TITLES.offline} until="a internet voltar" />;
 }
 
 const ASK_AGAIN = 5_000;
@@ -90,7 +99,7 @@ function SilentPage() {
     }, ASK_AGAIN);
     return () => clearInterval(asking);
   }, []);
-  return <AdriftPage title="A RPGpédia não respondeu" until="ela responder" />;
+  return <AdriftPage title={ERROR_TITLES.silent} until="ela responder" />;
 }
 
 /** The errors of `fetch` without a connection, in Chromium, Firefox and Safari. */
@@ -103,7 +112,7 @@ function BrokenPage({ requestId }: { requestId: string | null }) {
     <ErrorState
       scene="broken"
       mark="500"
-      title="Algo deu errado aqui"
+      title={ERROR_TITLES.broken}
       actions={
         <>
           <Reload>Recarregar</Reload>
@@ -132,22 +141,20 @@ function BrokenPage({ requestId }: { requestId: string | null }) {
 }
 
 const TooManyPage = () => (
-  <ErrorState scene="adrift" mark="429" title="Devagar, por favor" actions={<Reload>Tentar de novo</Reload>}>
+  <ErrorState scene="adrift" mark="429" title={ERROR_TITLES.tooMany} actions={<Reload>Tentar de novo</Reload>}>
     <p className="reading">Chegaram muitos pedidos daqui em pouco tempo. Espere um instante e tente de novo.</p>
   </ErrorState>
 );
-
-/** A server that rests or restarts says these, or what stands before one that is away. */
-const AWAY: readonly number[] = [502, 503, 504];
 
 export function ErrorPage({ error }: { error: unknown }) {
   const requestId = useRequestId();
   const [offline] = useState(() => typeof window !== 'undefined' && !window.navigator.onLine);
   if (isRouteErrorResponse(error)) {
     if (error.status === 404) return <NotFoundPage />;
-    if (error.status === 429) return <TooManyPage />;
-    if (AWAY.includes(error.status)) return <SilentPage />;
-    if (error.status === 401 || error.status === 403) return <ForbiddenPage />;
+    const state = errorState(error);
+    if (state === 'tooMany') return <TooManyPage />;
+    if (state === 'silent') return <SilentPage />;
+    if (state === 'forbidden') return <ForbiddenPage />;
   } else if (offline) return <OfflinePage />;
   else if (isSilence(error)) return <SilentPage />;
   return <BrokenPage requestId={requestId} />;

@@ -71,8 +71,10 @@ export function pageHead({ location, matches }: HeadArgs, page: PageHead): MetaD
   ];
 }
 
+export const tabTitle = (title: string): string => `${title} · ${NAME}`;
+
 export const quietHead = (title: string, description: string): MetaDescriptor[] => [
-  { title: `${title} · ${NAME}` },
+  { title: tabTitle(title) },
   { name: 'description', content: description },
   { name: 'robots', content: 'noindex' },
 ];

@@ -1,10 +1,13 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { AppError } from '../../lib/app-error.ts';
 import type { Env } from '../../platform/env.ts';
 import { inRequest, type Logger } from '../../platform/log.ts';
 import { errorAnswer, PAUSE_WORDS } from './answers.ts';
 import { protect } from './headers.ts';
 import { guardHost, type TurnedAway } from './host.ts';
+import { faceFile } from './letters.ts';
 import { renderErrorPage } from './render-error-page.ts';
 import { requestIdFrom } from './request-ids.ts';
 import { routeOf } from './request-route.ts';
@@ -22,8 +25,21 @@ async function refuse(req: IncomingMessage, res: ServerResponse, requestId: stri
   } else res.writeHead(503, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer.body));
 }
 
+/** Sends a face of the page that says so, which would else be set in another; false where it is none. */
+async function sendFace(res: ServerResponse, client: string, path: string): Promise<boolean> {
+  try {
+    const file = await faceFile(client, path);
+    if (file === undefined) return false;
+    const face = await readFile(join(client, 'assets', file));
+    res.writeHead(200, { 'Content-Type': 'font/woff2', 'Cache-Control': 'public, max-age=3600' }).end(face);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Answers while the product is not open yet or is stopping: alive, not ready. */
-export function createClosed(env: Env, log: Logger): RequestListener {
+export function createClosed(env: Env, log: Logger, client: string | null): RequestListener {
   const note = ({ path, ...outcome }: TurnedAway): void => log.answered({ ...outcome, route: routeOf(path), ms: 0 });
   return guardHost(env, note, (req, res) => {
     const given = req.headers['x-request-id'];
@@ -36,8 +52,11 @@ export function createClosed(env: Env, log: Logger): RequestListener {
       res.writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Retry-After': RETRY_SECONDS });
       res.end('not ready');
     } else {
-      const turned = { requestId, method: req.method ?? 'GET', path, status: 503 };
-      inRequest(requestId, () => void refuse(req, res, requestId, log).then(() => note(turned)));
+      const answer = async () => {
+        if (client === null || !(await sendFace(res, client, path))) await refuse(req, res, requestId, log);
+        note({ requestId, method: req.method ?? 'GET', path, status: res.statusCode });
+      };
+      inRequest(requestId, () => void answer());
     }
   });
 }

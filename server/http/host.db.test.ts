@@ -1,7 +1,11 @@
 import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LETTERS } from '../../platform/identity/plain-page.ts';
 import { createLogger } from '../../platform/log.ts';
 import { startApp, type TestApp } from '../../tests/support/app.ts';
 import { rawRequest } from '../../tests/support/raw-request.ts';
@@ -143,11 +147,15 @@ it('holds while there is no product to ask, too', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const env = { ...app.ctx.env, publicUrl: 'https://rpgpedia.example', loopback: false };
   const written: string[] = [];
+  const client = await mkdtemp(join(tmpdir(), 'closed-'));
+  await mkdir(join(client, 'assets'));
+  await writeFile(join(client, 'assets', 'gabarito-BEAo_Q-V.woff2'), 'face');
   server.on(
     'request',
     createClosed(
       env,
       createLogger('info', (line) => written.push(line)),
+      client,
     ),
   );
   const ask = async (path: string, ...headers: string[]) =>
@@ -165,5 +173,9 @@ it('holds while there is no product to ask, too', async () => {
   await expect
     .poll(() => written.map((line) => LINE.exec(line)?.[1]).sort())
     .toEqual(['308', '421', '421', '503', '503']);
+  // Its page is set in the faces of the build, as the open product's are.
+  expect(await ask(LETTERS.ui, 'Host: rpgpedia.example')).toBe(200);
+  expect(await ask(LETTERS.poster, 'Host: rpgpedia.example')).toBe(503);
+  await rm(client, { recursive: true });
   server.close();
 });

@@ -9,16 +9,22 @@ const FACES: Record<keyof typeof LETTERS, RegExp> = {
   ui: /^gabarito-[\w-]{8}\.woff2$/,
 };
 
+/** The file of the build that has the face of a stable address; undefined for any other address, or without a build. */
+export async function faceFile(client: string, address: string): Promise<string | undefined> {
+  const face = (Object.keys(FACES) as (keyof typeof LETTERS)[]).find((one) => LETTERS[one] === address);
+  if (face === undefined) return undefined;
+  return (await readdir(join(client, 'assets'))).find((name) => FACES[face].test(name));
+}
+
 /**
  * Stable addresses that lead to the faces of the build. Plain pages know no build, and a browser that has been on the
  * site has these files already.
  */
 export function createLetters(client: string): Hono {
   const app = new Hono();
-  const listed = (): Promise<string[]> => readdir(join(client, 'assets'));
-  for (const face of Object.keys(FACES) as (keyof typeof LETTERS)[])
-    app.get(LETTERS[face], async (c) => {
-      const file = (await listed()).find((name) => FACES[face].test(name));
+  for (const address of Object.values(LETTERS))
+    app.get(address, async (c) => {
+      const file = await faceFile(client, address);
       if (file === undefined) return c.notFound();
       c.header('Cache-Control', 'public, max-age=3600');
       return c.redirect(`/assets/${file}`);
