@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { CodePreview } from './code-preview.tsx';
 import { placeOf } from './next-act.ts';
 import { RewardList } from './reward-list.tsx';
 import { equipLabel, useEquip } from './use-equip.ts';
@@ -92,6 +93,7 @@ function CodeForm({
         hint="O código ou o link dele. Maiúsculas, espaços e hifens não fazem diferença. Um por vez."
         error={state.refusal ?? undefined}
       />
+      <CodePreview typed={state.code} />
       <Actions>
         <Button variant="secondary" onClick={() => dispatch({ type: 'close' })}>
           Cancelar
@@ -155,7 +157,7 @@ function Success({ rewards, onClose, onAgain }: SuccessProps) {
         </>
       }
     >
-      <RewardList rewards={rewards} />
+      <RewardList rewards={rewards} leads="Agora é seu:" none="O código valeu, e você já tinha tudo o que ele traz." />
       {state === 'yes' && (
         <p ref={worn} tabIndex={-1} role="status" className="follows-apart">
           Vestido. Ficou bem em você.

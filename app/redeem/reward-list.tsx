@@ -27,13 +27,20 @@ function rows(rewards: Rewards, badgeLabels: Record<string, string>): RewardRow[
   ];
 }
 
-export function RewardList({ rewards }: { rewards: Rewards }) {
+interface RewardListProps {
+  rewards: Rewards;
+  /** The words before the list, and those in its place where the code brings nothing new. */
+  leads: string;
+  none: string;
+}
+
+export function RewardList({ rewards, leads, none }: RewardListProps) {
   const { badgeLabels } = useRootData();
   const list = rows(rewards, badgeLabels);
-  if (list.length === 0) return <p>O código valeu, e você já tinha tudo o que ele traz.</p>;
+  if (list.length === 0) return <p>{none}</p>;
   return (
     <>
-      <p className="leads">Agora é seu:</p>
+      <p className="leads">{leads}</p>
       <ul className="stack-tight">
         {list.map(({ key, icon, text }) => (
           <li key={key} className="reward">

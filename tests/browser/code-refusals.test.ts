@@ -109,7 +109,12 @@ describe.skipIf(!hasChromium)('the refusal of a code', () => {
     const page = await visit('/perfil', { as: 'janela@example.org' });
     await page.getByRole('button', { name: 'Resgatar Chaves' }).click();
     const dialog = page.getByRole('dialog');
+    const { codes } = await issueCodes(1);
+    await dialog.getByLabel('Código da chave').fill(codes[0]!);
+    await dialog.getByRole('listitem').filter({ hasText: 'Viajante' }).waitFor();
+    await accessible(page);
     await dialog.getByLabel('Código da chave').fill('ABCD-EFGH-JKMN-PQRS');
+    await dialog.getByRole('status').getByText(WRONG).waitFor();
     await page.keyboard.press('Enter');
     await toastOf(page, WRONG).waitFor();
     await dialog.getByRole('button', { name: 'Corrigir o código' }).click();

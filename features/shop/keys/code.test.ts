@@ -9,6 +9,7 @@ import {
   formatCode,
   giftTokenIn,
   isEmptyCode,
+  isWholeCode,
   normaliseCode,
 } from './code.ts';
 
@@ -83,4 +84,15 @@ test('a word of four to sixteen symbols may be how a code begins', () => {
   expect(beginningOf('7k2m')).toEqual(['7K2M000000000000', '7K2MZZZZZZZZZZZZ']);
   expect(beginningOf(`/resgatar/${CODE}`)).toEqual([BARE, BARE]);
   expect(beginningOf(`${CODE}0`)).toBeNull();
+});
+
+test.each([
+  [CODE, true],
+  [`/resgatar/${CODE}`, true],
+  [CODE.slice(0, -1), false],
+  [`${CODE}Z`, false],
+  [`https://rpgpedia.com.br/presente/${BARE}`, false],
+  ['', false],
+])('%j is a whole code: %s', (typed, isWhole) => {
+  expect(isWholeCode(typed)).toBe(isWhole);
 });

@@ -10,6 +10,10 @@ export const formatCode = (code: string): string => grouped(code);
 /** Whether nothing was typed but spaces and hyphens. What has other signs alone is a code, and unknown. */
 export const isEmptyCode = (typed: string): boolean => /^[\s\p{Pd}]*$/u.test(typed);
 
+/** Whether somebody typed a code from its first to its last symbol; the address of a gift leads to a page of its own. */
+export const isWholeCode = (typed: string): boolean =>
+  giftTokenIn(typed) === null && normaliseCode(typed).length === CODE_SYMBOLS;
+
 /** A word of this many symbols may be the beginning of a code. */
 const CODE_BEGINS = 4;
 
