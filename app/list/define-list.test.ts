@@ -29,6 +29,7 @@ const LINKS = [
   ],
   [PEOPLE, '/admin/usuarios?papel=admin&suspensos=sim', { role: 'admin', suspended: true }],
   [PAYMENTS, '/admin/pagamentos?situacao=devolvidas&de=2026-03-01', { status: 'refunded', from: '2026-03-01' }],
+  [AUDIT, '/admin/auditoria?quem=ana%40x.org&tipo=user', { actor: 'ana@x.org', kind: 'user' }],
   [AUDIT, '/admin/auditoria?coisa=user%3Aana&ate=2026-03-12', { thing: 'user:ana', to: '2026-03-13T03:00:00.000Z' }],
   [MAILS, '/admin/emails?situacao=recusados&tipo=receipt', { state: 'refused', kind: 'receipt' }],
   [CODES, '/admin/codigos?tipo=secondBeta&situacao=cancelados', { keyId: 'secondBeta', status: 'revoked' }],

@@ -6,7 +6,7 @@ import { wordTable } from '../../../lib/words.ts';
 import { defineList } from '../../list/define-list.ts';
 import { anyOf, day, search } from '../../list/filters.ts';
 import { changeSentences } from './audit-change.ts';
-import { auditedThing } from './audited-thing.ts';
+import { auditedThing, THING_KINDS } from './audited-thing.ts';
 import { AUDIT_PATH, personPath } from './paths.ts';
 import { VERBS, verbWords } from './verb-labels.ts';
 
@@ -59,8 +59,9 @@ export const AUDIT = defineList({
   path: AUDIT_PATH,
   label: 'Auditoria',
   filters: {
-    thing: search('coisa', 'Coisa: tipo e id', 'Coisa: user:…, book:…'),
-    actor: search('quem', 'Quem: um uid', 'Quem: um uid'),
+    actor: search('quem', 'Quem fez: nome, e-mail ou uid', 'Quem fez: nome ou e-mail'),
+    kind: anyOf('tipo', 'Em que coisas', 'Todas as coisas', THING_KINDS),
+    thing: search('coisa', 'Em quem ou em quê: nome ou e-mail de uma pessoa, ou um id', 'Em quem: nome, e-mail ou id'),
     verb: anyOf(
       'ato',
       'Ato',
@@ -71,9 +72,10 @@ export const AUDIT = defineList({
     to: day('ate', 'Até'),
   },
   call: 'getAudit',
-  input: ({ actor, verb, thing, from, to }) => ({
+  input: ({ actor, verb, kind, thing, from, to }) => ({
     ...(actor ? { actor } : {}),
     ...(verb ? { verb } : {}),
+    ...(kind ? { kind } : {}),
     ...(thing ? { thing } : {}),
     ...(from ? { from: instant(startOf(from)) } : {}),
     ...(to ? { to: instant(startOf(to) + DAY) } : {}),
@@ -112,7 +114,7 @@ export const AUDIT = defineList({
   empty: { icon: 'quill', title: 'Nada ainda', text: 'O que admins e criadores fizerem fica escrito aqui.' },
   nothingFound: {
     title: 'Nada assim',
-    text: 'Quem e coisa são procurados por inteiro: um uid, ou tipo e id, como user:uid.',
+    text: 'Uma pessoa se acha por um pedaço do nome ou do e-mail; outra coisa, pelo id inteiro, com o tipo escolhido.',
   },
   more: 'Mostrar mais',
 });

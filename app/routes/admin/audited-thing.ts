@@ -1,7 +1,7 @@
 import { wordTable } from '../../../lib/words.ts';
 
 /** The kinds of things in the log, by their type. */
-const THING_WORDS = wordTable<string>({
+const KIND_WORDS = {
   badge: 'Selo',
   book: 'Livro',
   bookReview: 'Avaliação',
@@ -30,7 +30,13 @@ const THING_WORDS = wordTable<string>({
   title: 'Título',
   user: 'Pessoa',
   withdrawal: 'Desistência',
-});
+} as const;
+const THING_WORDS = wordTable<string>(KIND_WORDS);
+
+/** They are chosen by their words, in the order of the alphabet. */
+export const THING_KINDS = Object.entries(KIND_WORDS)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label, 'pt-BR'));
 
 /** Things whose id is a word of the program, not of one among many. */
 const WHOLE_THINGS = wordTable<string>({

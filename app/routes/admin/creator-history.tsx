@@ -49,7 +49,7 @@ function wordsOf(entry: AuditEntry, nameOf: (uid: unknown) => string): string {
 
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const [{ entries }, members] = await Promise.all([getAudit(ctx, { thing: `creator:${id}` }), getTeam(ctx, id)]);
+  const [{ entries }, members] = await Promise.all([getAudit(ctx, { things: [`creator:${id}`] }), getTeam(ctx, id)]);
   return { entries: entries.slice(0, SHOWN_ENTRIES), members };
 }
 

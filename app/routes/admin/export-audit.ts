@@ -1,6 +1,6 @@
 import type { CsvColumn } from '../../../features/kit/csv.server.ts';
 import type { AuditEntry } from '../../../features/site/audit/audit-schema.ts';
-import { getAudit } from '../../../features/site/audit/get-audit.server.ts';
+import { findAudit } from '../../../features/site/audit/get-named-audit.server.ts';
 import { ctxContext } from '../../context.ts';
 import { exportList } from '../../list/csv-response.server.ts';
 import type { Route } from './+types/export-audit.ts';
@@ -24,5 +24,5 @@ export const loader = ({ context, url }: Route.LoaderArgs) =>
     AUDIT,
     { context, url },
     { file: 'auditoria', columns: COLUMNS, of: { verb: 'exportAudit', list: 'audit' } },
-    async (input, most) => ({ ...(await getAudit(context.get(ctxContext), input, most)), names: {} }),
+    async (input, most) => ({ ...(await findAudit(context.get(ctxContext), input, most)), names: {} }),
   );

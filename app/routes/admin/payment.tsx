@@ -45,7 +45,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   if (!purchase) throw new Response(null, { status: 404 });
   const [theirs, { entries }] = await Promise.all([
     paymentsAtGateway(ctx, purchase),
-    getAudit(ctx, { thing: `purchase:${id}` }),
+    getAudit(ctx, { things: [`purchase:${id}`] }),
   ]);
   const waiting = purchase.refunds.find(({ status }) => status === 'waiting');
   const names = await displayNames(ctx, [

@@ -82,7 +82,7 @@ const ticketsOf = async ({ db }: Pick<Ctx, 'db'>, uid: string): Promise<PersonEv
 };
 
 const linesAbout = async (ctx: Pick<Ctx, 'db'>, uid: string): Promise<PersonEvent[]> => {
-  const { entries } = await getAudit(ctx, { thing: `user:${uid}` });
+  const { entries } = await getAudit(ctx, { things: [`user:${uid}`] });
   return entries.map(({ at, verb, reason, actor, after }) => ({ kind: 'act', at, verb, reason, actor, after }));
 };
 

@@ -5,6 +5,7 @@ import { thingNames } from '../../site/audit/thing-names.ts';
 import { sweepSessions } from './end-sessions.server.ts';
 import { accountFunctions } from './functions.ts';
 import { people } from './people.server.ts';
+import { searchUsers } from './search-users.server.ts';
 import { users } from './tables.ts';
 
 export const feature = defineFeature({
@@ -20,6 +21,7 @@ export const feature = defineFeature({
           .select({ id: users.uid, name: users.displayName })
           .from(users)
           .where(inArray(users.uid, [...uids])),
+      idsOf: async (ctx, q) => (await searchUsers(ctx, { q }, async () => [])).users.map(({ uid }) => uid),
     }),
   ],
   sweeps: [{ run: sweepSessions }],

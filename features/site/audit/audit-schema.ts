@@ -5,9 +5,12 @@ const word = z.string().min(1).max(512);
 const state = z.record(z.string(), z.unknown()).nullable();
 
 export const auditQuery = z.object({
-  actor: optional(word).describe('A uid, `operator` (the machine’s owner) or `system` (the product by itself).'),
+  actor: optional(word).describe(
+    'A uid, `operator` (the machine’s owner), `system` (the product by itself), or a part of a person’s name or e-mail.',
+  ),
   verb: optional(word).describe('A function’s name.'),
-  thing: optional(word).describe('`type:id`.'),
+  kind: optional(word).describe('The `type` of things.'),
+  thing: optional(word).describe('`type:id`; or an id of that kind, or for a person a part of the name or e-mail.'),
   from: optional(instant).describe('Included.'),
   to: optional(instant).describe('Not included.'),
   cursor,

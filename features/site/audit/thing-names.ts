@@ -9,6 +9,8 @@ export interface ThingNames {
     ctx: Pick<Ctx, 'db' | 'liveCatalogue'>,
     ids: readonly string[],
   ): Promise<readonly { id: string; name: string | null }[]>;
+  /** The ids of those whom words may mean, at most a page of them; where it is left out, a thing is asked for by its id. */
+  idsOf?(ctx: Pick<Ctx, 'db'>, words: string): Promise<readonly string[]>;
 }
 
 export const thingNames = defineHook<ThingNames>('thingNames');
