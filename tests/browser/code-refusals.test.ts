@@ -111,10 +111,10 @@ describe.skipIf(!hasChromium)('the refusal of a code', () => {
     const dialog = page.getByRole('dialog');
     const { codes } = await issueCodes(1);
     await dialog.getByLabel('Código da chave').fill(codes[0]!);
-    await dialog.getByRole('listitem').filter({ hasText: 'Viajante' }).waitFor();
+    await dialog.getByRole('listitem').filter({ hasText: 'Título Viajante' }).waitFor();
     await accessible(page);
     await dialog.getByLabel('Código da chave').fill('ABCD-EFGH-JKMN-PQRS');
-    await dialog.getByRole('status').getByText(WRONG).waitFor();
+    await dialog.locator('.code-preview').getByText(WRONG).waitFor();
     await page.keyboard.press('Enter');
     await toastOf(page, WRONG).waitFor();
     await dialog.getByRole('button', { name: 'Corrigir o código' }).click();
