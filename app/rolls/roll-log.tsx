@@ -4,8 +4,8 @@ import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
+import { TryAgain } from '../errors/try-again.tsx';
 import { OutcomeSlip } from './outcome-slip.tsx';
 import { Changes, OfDevice } from './roll-changes.tsx';
 import type { RollLogState } from './use-roll-log.ts';
@@ -73,14 +73,7 @@ export function RollLog({ log, ...acts }: RollLogProps) {
           ))}
         </ol>
       )}
-      {log.failure !== null && (
-        <Notice tone="warning">
-          {log.failure}{' '}
-          <button type="button" className="link" onClick={log.more}>
-            Tentar de novo
-          </button>
-        </Notice>
-      )}
+      {log.failure !== null && <TryAgain message={log.failure} onAgain={log.more} />}
       {log.failure === null && log.hasMore && (
         <Button variant="secondary" size="mini" className="hugs" pending={log.loading} onClick={log.more}>
           Mais antigas

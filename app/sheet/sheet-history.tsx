@@ -4,10 +4,10 @@ import type { Edit } from '../../game/sheet/doc.ts';
 import { editsBack, editsBackTo } from '../../game/sheet/history.ts';
 import { formatDateTime } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { callFunction } from '../api/call.ts';
 import { settle } from '../api/refusal.ts';
+import { TryAgain } from '../errors/try-again.tsx';
 import { useRootData } from '../root-data.ts';
 import { wordsOfChange } from './history-labels.ts';
 import { useEdit, useOpenSheet } from './sheet-context.ts';
@@ -64,14 +64,7 @@ export function SheetHistory() {
   return (
     <div className="sheet-history">
       <p>Cada mudança fica guardada, até as quinhentas mais novas. Voltar atrás também entra aqui: nada se perde.</p>
-      {failure && (
-        <Notice tone="error">
-          {failure}{' '}
-          <button type="button" className="link" onClick={() => void load()}>
-            Tentar de novo
-          </button>
-        </Notice>
-      )}
+      {failure && <TryAgain message={failure} onAgain={() => void load()} />}
       {loaded?.changes.length === 0 && <p className="list-empty">Ninguém mudou nada ainda.</p>}
       {!loaded && !failure && <p role="status">Buscando o histórico…</p>}
       {loaded && (

@@ -7,6 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { TAKES_FOCUS } from '../../../ui/use-kept-focus.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { HitForm } from '../initiative/hit-form.tsx';
 import { targetsOf } from '../initiative/life-of-sheet.ts';
 import { isWhole, useEncounter } from '../initiative/use-encounter.ts';
@@ -35,12 +36,7 @@ export function InFight({ fight: { encounterId, title }, ...answers }: AnswerPro
         <>
           <h2 id="na-luta">Na luta</h2>
           {refusal ? (
-            <p>
-              {refusal.message}{' '}
-              <Button variant="tertiary" size="mini" onClick={refetch}>
-                Tentar de novo
-              </Button>
-            </p>
+            <TryAgain message={refusal.message} onAgain={refetch} />
           ) : (
             <p aria-busy="true">Vendo quem está em {title}…</p>
           )}

@@ -3,10 +3,10 @@ import { formatPrice } from '../../../lib/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { type OpenPriced, PayWhatYouWant } from '../../buying/pay-what-you-want.tsx';
 import { useAddToCart } from '../../buying/use-cart.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 
 interface GiveBookDialogProps {
   book: Pick<LibraryBook, 'bookId' | 'title'>;
@@ -19,16 +19,7 @@ export function GiveBookDialog({ book, onClose }: GiveBookDialogProps) {
   return (
     <Dialog open onOpenChange={onClose} title={`Presentear com ${book.title}`}>
       <div className="stack">
-        {refusal && (
-          <Notice tone="error">
-            <p>{refusal.message}</p>
-            <p className="follows-near">
-              <Button variant="secondary" size="mini" onClick={refetch}>
-                Tentar de novo
-              </Button>
-            </p>
-          </Notice>
-        )}
+        {refusal && <TryAgain message={refusal.message} onAgain={refetch} />}
         {!output && !refusal && <p role="status">Vendo o preço de hoje…</p>}
         {output && <Offer book={output} onAdded={onClose} />}
       </div>

@@ -8,6 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 
 interface PreviewLinksProps {
   product: Pick<Product, 'bookId' | 'title'>;
@@ -71,14 +72,7 @@ export function PreviewLinks({ product: { bookId }, onSending }: PreviewLinksPro
         Links abertos
       </h3>
       {unread ? (
-        <Notice tone="error">
-          <p>{unread.message}</p>
-          <p className="follows">
-            <Button size="mini" variant="secondary" onClick={refetch}>
-              Tentar de novo
-            </Button>
-          </p>
-        </Notice>
+        <TryAgain message={unread.message} onAgain={refetch} />
       ) : links === null ? (
         <p role="status">Lendo os links…</p>
       ) : links.length === 0 ? (

@@ -5,7 +5,7 @@ import { sheetPath } from '../../../features/play/characters/system-look.ts';
 import { valueLabel } from '../../../features/play/rolls/roll-labels.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { BringWindow } from './bring-window.tsx';
 import { type Column, ColumnsDialog, columnsOf, shownColumns } from './columns-dialog.tsx';
 import { PartyTools } from './party-tools.tsx';
@@ -215,19 +215,13 @@ export function Party() {
         </Button>
       )}
       {rest.failure !== null && (
-        <Notice tone="error">
-          {rest.failure}{' '}
-          <Button
-            variant="secondary"
-            size="mini"
-            onClick={() => {
-              heading.current?.focus();
-              rest.retry();
-            }}
-          >
-            Tentar de novo
-          </Button>
-        </Notice>
+        <TryAgain
+          message={rest.failure}
+          onAgain={() => {
+            heading.current?.focus();
+            rest.retry();
+          }}
+        />
       )}
       {arranging && <ColumnsDialog view={view} onClose={() => setArranging(false)} />}
       {inviting}

@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { Field } from '../../../../ui/field.tsx';
 import { callFunction } from '../../../api/call.ts';
 import { settle } from '../../../api/refusal.ts';
+import { TryAgain } from '../../../errors/try-again.tsx';
 import { FieldPlace } from './fields.tsx';
 import { readPages, showPages } from './formats.ts';
 import { afterPress, numbersFrom, undrawn } from './preview-choice.ts';
@@ -133,14 +134,7 @@ function Chooser({ file, pages }: ChooserProps) {
           ))}
         </ul>
       )}
-      {refusal !== null && (
-        <p className="field-error">
-          {refusal}{' '}
-          <Button variant="tertiary" size="mini" onClick={retry}>
-            Tentar de novo
-          </Button>
-        </p>
-      )}
+      {refusal !== null && <TryAgain message={refusal} onAgain={retry} />}
       {mayEdit && upTo > 0 && (
         <>
           <p className="note">Com Shift, a página e todas desde a última.</p>
