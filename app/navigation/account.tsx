@@ -13,12 +13,12 @@ import { Icon } from '../../ui/icon.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useLive } from '../live/use-live.ts';
 import { useRedeem } from '../redeem/redeem-provider.tsx';
-import { HINT_COOKIE, HINT_SECONDS, writeHint } from '../session/account-hint.ts';
+import { HINT_COOKIE, HINT_SECONDS, tellsOfSignIn, writeHint } from '../session/account-hint.ts';
 import { REDEEM_AGAIN } from './again.ts';
 import { Disclosure } from './disclosure.tsx';
 import { Caret } from './main-links.tsx';
 import { useSignOut } from './sign-out.ts';
-import { takeSignIn, welcomeWords } from './welcome-labels.ts';
+import { welcomeWords } from './welcome-labels.ts';
 
 function panelOf({ accessControl }: UserDocument): { to: string; label: string } | null {
   if (can(accessControl, 'enter', 'adminPanel')) return { to: '/admin', label: 'Painel do admin' };
@@ -26,23 +26,18 @@ function panelOf({ accessControl }: UserDocument): { to: string; label: string }
   return null;
 }
 
-/** Tells the next page what it may draw before its reader arrives. */
-function useKeptHint({ accessControl, customization, shoppingCart }: UserDocument): void {
+/** Greets whoever has just signed in, and tells the next page what it may draw before its reader arrives. */
+function useHint(user: UserDocument): void {
+  const { accessControl, customization, shoppingCart } = user;
   const panel = can(accessControl, 'enter', 'adminPanel') ? 'a' : can(accessControl, 'enter', 'studio') ? 'p' : 'n';
   const hint = writeHint({ theme: customization.profileMainColor, cart: shoppingCart.items.length, panel });
+  const words = welcomeWords(user);
   useEffect(() => {
+    if (tellsOfSignIn(document.cookie)) toast.success(words);
     const secure = location.protocol === 'https:' ? '; Secure' : '';
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
     document.cookie = `${HINT_COOKIE}=${hint}; Path=/; Max-Age=${HINT_SECONDS}; SameSite=Lax${secure}`;
-  }, [hint]);
-}
-
-/** A word of welcome on the page to which a sign-in led. */
-function useWelcome(user: UserDocument): void {
-  const words = welcomeWords(user);
-  useEffect(() => {
-    if (takeSignIn()) toast.success(words);
-  }, [words]);
+  }, [hint, words]);
 }
 
 function PanelLink({ user }: { user: UserDocument }) {
@@ -154,8 +149,7 @@ interface AccountProps {
 }
 
 export function AccountTools({ user, wishCount }: AccountProps) {
-  useKeptHint(user);
-  useWelcome(user);
+  useHint(user);
   return (
     <div className="navbar-tools">
       <span className="desktop-only">

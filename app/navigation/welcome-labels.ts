@@ -1,13 +1,3 @@
-import { keptInTab } from '../../lib/kept.ts';
-import { SIGNED_IN } from '../session/welcome.ts';
-
-/** Whether somebody just signed in here; asked once. */
-export function takeSignIn(): boolean {
-  const noted = keptInTab.get(SIGNED_IN) !== null;
-  if (noted) keptInTab.set(SIGNED_IN, null);
-  return noted;
-}
-
 interface NewArrival {
   displayName: string | null;
   createdAt: string;

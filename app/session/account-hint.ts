@@ -15,16 +15,21 @@ interface AccountHint {
 const CART_MAX = 99;
 
 /** The pattern is also in `KNOW_ACCOUNT` (`server/pages/boot.ts`). */
-export const HINT = /(?:^|; )conta=([0-8])\.(\d{1,2})\.([apn])(?:;|$)/;
+export const HINT = /(?:^|; )conta=([0-8])\.(\d{1,2})\.([apn])(\.e)?(?:;|$)/;
 
 export const writeHint = ({ theme, cart, panel }: AccountHint): string =>
   `${theme}.${Math.min(cart, CART_MAX)}.${panel}`;
 
-/** The hint of a session that was just begun, until the first page knows more. */
+/** The hint of a session of which nothing more is known. */
 export const FIRST_HINT = writeHint({ theme: 0, cart: 0, panel: 'n' });
+
+/** The hint of a session that was just begun, until the first page has greeted whoever came, by whatever way. */
+export const SIGN_IN_HINT = `${FIRST_HINT}.e`;
 
 export const hasHint = (cookies: string | undefined): boolean => cookies !== undefined && HINT.test(cookies);
 
 /** The colour in a request's cookies; the first of the nine without one. */
 export const hintedTheme = (cookies: string | undefined): number =>
   cookies === undefined ? 0 : Number(HINT.exec(cookies)?.[1] ?? 0);
+
+export const tellsOfSignIn = (cookies: string): boolean => HINT.exec(cookies)?.[4] !== undefined;

@@ -2,7 +2,6 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useR
 import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { callFunction } from '../api/call.ts';
 import { late } from '../late.ts';
-import { noteSignIn } from './welcome.ts';
 
 /**
  * Signs in and navigates to `next`, a local path (by default stays). Resolves to whether it succeeded; never resolves
@@ -35,7 +34,6 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       // Browsers open a window only during a click, so nothing is awaited before.
       const popup = window.open(`/auth/login?popup=1&${query}`, 'rpgpedia-sign-in', 'popup,width=480,height=720');
       if (!popup) {
-        noteSignIn();
         window.location.assign(`/auth/login?${query}`);
         return new Promise(() => {});
       }
@@ -44,7 +42,6 @@ export function SignInProvider({ children }: { children: ReactNode }) {
       const { watchSignIn } = await late(() => import('./sign-in-window.ts'));
       const arrived = await watchSignIn(popup, isSignedIn, running.current.signal);
       if (arrived === null) return false;
-      noteSignIn();
       await revalidate();
       const target = arrived || next;
       if (target !== here) await navigate(target);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import { type CookieOptions, parse, serialize } from 'hono/utils/cookie';
-import { FIRST_HINT, HINT_COOKIE, HINT_SECONDS } from '../../app/session/account-hint.ts';
+import { FIRST_HINT, HINT_COOKIE, HINT_SECONDS, SIGN_IN_HINT } from '../../app/session/account-hint.ts';
 
 const NAME = 'rpgpedia-session';
 
@@ -25,7 +25,7 @@ export function readSessionCookie(publicUrl: string, request: Request): string |
 
 export function setSessionCookie(c: Context, publicUrl: string, secret: string): void {
   setCookie(c, NAME, secret, { ...cookieOptions(publicUrl), maxAge: MAX_AGE_SECONDS });
-  c.header('Set-Cookie', hintLine(publicUrl), { append: true });
+  c.header('Set-Cookie', hintLine(publicUrl, SIGN_IN_HINT), { append: true });
 }
 
 export function clearSessionCookie(c: Context, publicUrl: string): void {
@@ -41,8 +41,8 @@ const hintOptions = (publicUrl: string): CookieOptions => ({
 });
 
 /** The `Set-Cookie` of a hint. */
-export const hintLine = (publicUrl: string): string =>
-  serialize(HINT_COOKIE, FIRST_HINT, { ...hintOptions(publicUrl), maxAge: HINT_SECONDS });
+export const hintLine = (publicUrl: string, hint = FIRST_HINT): string =>
+  serialize(HINT_COOKIE, hint, { ...hintOptions(publicUrl), maxAge: HINT_SECONDS });
 
 export const clearHint = (c: Context, publicUrl: string): void =>
   setCookie(c, HINT_COOKIE, '', { ...hintOptions(publicUrl), maxAge: 0 });

@@ -16,7 +16,7 @@
  * cookie, `app/session/person.ts` takes the answer.
  */
 export const KNOW_ACCOUNT = `{
-  const hint = /(?:^|; )conta=([0-8])\\.(\\d{1,2})\\.([apn])(?:;|$)/.exec(document.cookie);
+  const hint = /(?:^|; )conta=([0-8])\\.(\\d{1,2})\\.([apn])(\\.e)?(?:;|$)/.exec(document.cookie);
   if (hint) {
     const { dataset, style } = document.documentElement;
     dataset.account = hint[3];
