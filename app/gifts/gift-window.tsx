@@ -10,6 +10,7 @@ import type { GiftActProps, GiftWindowOf } from './gift-acts.ts';
 import { GiveDialog } from './give-dialog.tsx';
 import { RescheduleForm } from './reschedule-form.tsx';
 import { TakeBack } from './take-back.tsx';
+import { useAtHour } from './use-at-hour.ts';
 
 const UNREAD = { version: '' };
 
@@ -21,7 +22,9 @@ function useKeyNow(code: string): MyKey | null {
   useEffect(() => {
     if (version !== UNREAD.version) refetch();
   }, [version]);
-  return output?.keys.find((key) => key.code === code) ?? null;
+  const now = output?.keys.find((key) => key.code === code) ?? null;
+  useAtHour(now?.gift, refetch);
+  return now;
 }
 
 /** The reason why the window has nothing left to do; null while it has. */
@@ -73,7 +76,9 @@ export function GiftWindow({ act, code, onClose }: GiftWindowProps) {
         <div className="dialog-question">
           <p role="status">{over}</p>
           <p className="dialog-answers">
-            <Button onClick={onClose}>Fechar</Button>
+            <Button ref={(button) => button?.focus()} onClick={onClose}>
+              Fechar
+            </Button>
           </p>
         </div>
       )}

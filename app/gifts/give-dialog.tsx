@@ -164,7 +164,7 @@ function Ready({ given, to, title, onClose }: ReadyProps) {
   const words = `Um presente para você na RPGpédia: ${title}. ${given.url}`;
   return (
     <div className="stack">
-      <p role="status">
+      <p role="status" className="any-length">
         {to === ''
           ? 'Mande este endereço a quem vai receber. Quem o abrir pode ficar com o presente.'
           : given.status === 'scheduled'

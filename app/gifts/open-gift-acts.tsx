@@ -1,7 +1,9 @@
+import { useRevalidator } from 'react-router';
 import type { MyKey } from '../../features/shop/redemption/my-keys.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useGiftWindow } from './gift-windows.tsx';
+import { useAtHour } from './use-at-hour.ts';
 
 interface OpenGiftActsProps {
   gift: NonNullable<MyKey['gift']>;
@@ -12,6 +14,8 @@ interface OpenGiftActsProps {
 /** The giver can do these while nobody has redeemed the gift. */
 export function OpenGiftActs({ gift, code, title }: OpenGiftActsProps) {
   const open = useGiftWindow();
+  const { revalidate } = useRevalidator();
+  useAtHour(gift, revalidate);
   const { url } = gift;
   return (
     <span className="key-acts">

@@ -47,7 +47,7 @@ export function RescheduleForm({ code, gift, onClose, onPending, onDone }: Resch
         </Button>
       }
     >
-      <p>
+      <p className="any-length">
         {code.title}, {code.code}, chega {gift.to ? `a ${gift.to} ` : ''}em {formatMoment(gift.at ?? '')}. Até lá,
         ninguém além de você vê o presente.
       </p>

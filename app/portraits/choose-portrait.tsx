@@ -11,6 +11,8 @@ interface ChoosePortraitProps {
   pending: boolean;
   /** The sentence of the refusal of what was sent last. */
   refused: string | undefined;
+  /** Another picture is chosen: what was refused is not spoken of any more. */
+  onAnew: () => void;
   /** `image` is `data:image/…` of the square that was chosen. */
   onGiven: (image: string) => void;
   /** Drawn faces, from which one may be opened as a picture. */
@@ -18,33 +20,57 @@ interface ChoosePortraitProps {
 }
 
 /** A picture of one’s own, cut to a square by hand, or a drawn face. */
-export function ChoosePortrait({ label, pending, refused, onGiven, faces }: ChoosePortraitProps) {
+export function ChoosePortrait({ label, pending, refused, onAnew, onGiven, faces }: ChoosePortraitProps) {
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [fault, setFault] = useState<string>();
   const [crop, setCrop] = useState<Crop>(WHOLE);
+  const chosen = useRef<File>(undefined);
+  const drop = useRef<HTMLDivElement>(null);
+  const wasCut = useRef(false);
 
   useEffect(() => () => picture?.close(), [picture]);
+  useEffect(() => {
+    if (wasCut.current && !picture) drop.current?.querySelector('input')?.focus();
+    wasCut.current = picture !== null;
+  }, [picture]);
 
   const open = async (file: File | undefined): Promise<void> => {
     if (!file) return;
+    chosen.current = file;
+    setFault(undefined);
+    onAnew();
     const opened = await openPicture(file);
-    setFault(typeof opened === 'string' ? opened : undefined);
-    if (typeof opened === 'string') return;
-    setCrop(WHOLE);
-    setPicture(opened);
+    const isOld = chosen.current !== file;
+    if (typeof opened === 'string') {
+      if (!isOld) setFault(opened);
+    } else if (isOld) opened.close();
+    else {
+      setCrop(WHOLE);
+      setPicture(opened);
+    }
   };
+  const another = (): void => {
+    onAnew();
+    setPicture(null);
+  };
+  const answer = refused && (
+    <p className="field-error" role="alert">
+      {refused}
+    </p>
+  );
 
   if (!picture)
     return (
-      <div className="crop">
+      <div className="crop" ref={drop}>
         <FileDrop
           label={label}
           hint="PNG, JPEG, WebP, AVIF ou GIF. Vai cortada em quadrado."
           icon="person"
-          error={fault ?? refused}
+          error={fault}
           onFiles={([file]) => void open(file)}
         />
         {faces((file) => void open(file))}
+        {answer}
       </div>
     );
   return (
@@ -59,16 +85,12 @@ export function ChoosePortrait({ label, pending, refused, onGiven, faces }: Choo
         format={(percent) => `${percent} %`}
         onChange={(zoom) => setCrop(moveCrop(picture, { ...crop, zoom: zoom / 100 }, 0, 0))}
       />
-      {refused && (
-        <p className="field-error" role="alert">
-          {refused}
-        </p>
-      )}
+      {answer}
       <p className="crop-buttons">
         <Button pending={pending} onClick={() => onGiven(portraitFrom(picture, crop))}>
           Usar este corte
         </Button>
-        <Button variant="secondary" onClick={() => setPicture(null)}>
+        <Button variant="secondary" onClick={another}>
           Outra imagem
         </Button>
       </p>
@@ -97,6 +119,8 @@ function CropView({ picture, crop, onCrop }: CropViewProps) {
   useEffect(() => {
     if (ref.current) drawCrop(ref.current, picture, crop);
   }, [picture, crop]);
+  // The control that opened the picture is gone.
+  useEffect(() => ref.current?.focus(), []);
 
   const hold = (event: PointerEvent<HTMLCanvasElement>): void => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -125,7 +149,7 @@ function CropView({ picture, crop, onCrop }: CropViewProps) {
       aria-label="O corte do retrato. Arraste, ou mova com as setas."
       onPointerDown={hold}
       onPointerMove={drag}
-      onPointerUp={() => {
+      onLostPointerCapture={() => {
         dragStart.current = null;
       }}
       onKeyDown={key}

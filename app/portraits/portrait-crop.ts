@@ -46,8 +46,19 @@ function pictureTypeOf(head: Uint8Array): string | null {
 }
 
 const FILE_BYTES_MAX = 60 * 1024 * 1024;
-/** Larger pictures are scaled down first. */
-const WORKED_WIDTH = 1_280;
+/** Pixels of the shorter side of the picture that is worked on. */
+const WORKED_SIDE = 1_280;
+/** Pixels of its longer side, however narrow it is. */
+const WORKED_LENGTH = 5_120;
+/** Pixels of the width in which a picture is first opened, to learn its form. */
+const FORM_WIDTH = 64;
+
+/** One side of the picture that is worked on: the browser keeps its form. */
+export function workedSide({ width, height }: Size): Pick<ImageBitmapOptions, 'resizeWidth' | 'resizeHeight'> {
+  const [short, long] = width < height ? [width, height] : [height, width];
+  const side = Math.max(1, Math.min(WORKED_SIDE, Math.round((WORKED_LENGTH * short) / long)));
+  return width < height ? { resizeWidth: side } : { resizeHeight: side };
+}
 
 /** A decoded picture, or the sentence that refuses it. */
 export async function openPicture(file: File): Promise<ImageBitmap | string> {
@@ -56,7 +67,11 @@ export async function openPicture(file: File): Promise<ImageBitmap | string> {
   if (type === null) return 'O retrato é uma foto ou pintura: PNG, JPEG, WebP, AVIF ou GIF.';
   if (file.size > FILE_BYTES_MAX) return 'Este arquivo passa de 60 MB. Escolha um menor.';
   try {
-    return await createImageBitmap(new Blob([file], { type }), { resizeWidth: WORKED_WIDTH, resizeQuality: 'medium' });
+    const blob = new Blob([file], { type });
+    const form = await createImageBitmap(blob, { resizeWidth: FORM_WIDTH, resizeQuality: 'pixelated' });
+    const side = workedSide(form);
+    form.close();
+    return await createImageBitmap(blob, { ...side, resizeQuality: 'medium' });
   } catch {
     return 'Não deu para abrir esta imagem. Ela pode estar incompleta; tente outra.';
   }

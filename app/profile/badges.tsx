@@ -38,7 +38,7 @@ export function Badges({ badges }: { badges: BadgeStory[] }) {
         {selected && (
           <div className="profile-story">
             <p className="profile-story-name">{selected.label}</p>
-            <p>{selected.words ? `“${selected.words}”` : selected.story}</p>
+            <p className="any-length">{selected.words ? `“${selected.words}”` : selected.story}</p>
             <p className="profile-story-day">
               Desde {formatDate(selected.earnedAt)}
               {selected.from && `, com “${selected.from}”`}

@@ -59,9 +59,8 @@ interface ChoosingProps {
 
 function Choosing({ label, system, onGiven }: ChoosingProps) {
   const { characterId, store } = useOpenSheet();
-  const [refused, setRefused] = useState<string>();
-  const { run, pending } = useCall('setCharacterPortrait', {
-    refusals: (refusal) => setRefused(refusal.message),
+  const { run, pending, refusal, dismiss } = useCall('setCharacterPortrait', {
+    refusals: 'inline',
     revalidate: 'never',
     onDone: ({ doc }) => {
       store.received(doc);
@@ -72,7 +71,8 @@ function Choosing({ label, system, onGiven }: ChoosingProps) {
     <ChoosePortrait
       label={label}
       pending={pending}
-      refused={refused}
+      refused={refusal?.message}
+      onAnew={dismiss}
       onGiven={(image) => void run({ characterId, image })}
       faces={(open) => <DrawnFaces system={system} onChoose={open} />}
     />

@@ -3,7 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '../../lib/span.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { issuedTo } from '../support/issued-to.ts';
-import { accessible, callAs, goTo, heading, openStage, reload, sideways, untilArrived } from '../support/stage.ts';
+import {
+  accessible,
+  callAs,
+  goTo,
+  heading,
+  openStage,
+  reload,
+  sideways,
+  untilArrived,
+  untilFocused,
+} from '../support/stage.ts';
 import { holdToasts, toastOf } from '../support/toasts.ts';
 
 const GIVER = 'doadora-de-chaves@example.org';
@@ -161,12 +171,22 @@ describe.skipIf(!hasChromium)('keys', () => {
     expect(given.find((gift) => gift.giftId === giftId)?.at).toBe(new Date(`${day}T20:00:00-03:00`).toISOString());
 
     await open.click();
-    const friend = await visit('/', { as: 'beta@demo.test' });
-    await callAs(friend, 'redeemKey', { code: codes[0] });
-    await dialog.getByText('Alguém já ficou com esse presente.').waitFor();
-    await row.waitFor({ state: 'detached' });
-    await accessible(page);
+    await dialog.getByLabel('Dia e hora').waitFor();
+    await callAs(page, 'rescheduleGift', { giftId, at: new Date(Date.now() + 2_000).toISOString() });
+    await dialog.getByText('A hora deste presente chegou enquanto esta janela estava aberta').waitFor();
+    await untilFocused(dialog.getByRole('button', { name: 'Fechar' }).last());
+    await row.getByText('Presente entregue').waitFor();
     await dialog.getByRole('button', { name: 'Fechar' }).last().click();
     await dialog.waitFor({ state: 'hidden' });
+
+    await row.getByRole('button', { name: /^Pegar de volta/ }).click();
+    const friend = await visit('/', { as: 'beta@demo.test' });
+    await callAs(friend, 'redeemKey', { code: codes[0] });
+    const back = page.getByRole('dialog', { name: /de volta/ });
+    await back.getByText('Alguém já ficou com esse presente.').waitFor();
+    await row.waitFor({ state: 'detached' });
+    await accessible(page);
+    await back.getByRole('button', { name: 'Fechar' }).last().click();
+    await back.waitFor({ state: 'hidden' });
   });
 });

@@ -136,12 +136,23 @@ describe.skipIf(!hasChromium)('the profile', () => {
     await field.getByRole('button', { name: 'Trocar retrato' }).click();
     const buffer = await page.screenshot();
     await dialog.locator('input[type=file]').setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer });
-    await dialog.getByRole('img', { name: /^O corte do retrato/ }).press('ArrowRight');
+    const cut = dialog.getByRole('img', { name: /^O corte do retrato/ });
+    await untilFocused(cut);
+    await page.route('**/functions/setPhoto', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Usar este corte' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await page.unroute('**/functions/setPhoto');
+    await dialog.getByRole('button', { name: 'Outra imagem' }).press('Enter');
+    await untilFocused(dialog.locator('input[type=file]'));
+    await dialog.getByRole('alert').waitFor({ state: 'detached' });
+    await dialog.locator('input[type=file]').setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer });
+    await cut.press('ArrowRight');
     await dialog.getByRole('button', { name: 'Usar este corte' }).click();
     await field.getByText('A sua foto.').waitFor();
     await expect.poll(inBar).toMatch(/^\/pessoas\//);
     await field.getByRole('button', { name: 'Voltar ao primeiro rosto' }).click();
     await expect.poll(shown).toBe(first);
+    await untilFocused(field.getByRole('button', { name: 'Trocar retrato' }));
   });
 
   it('asks when two tabs changed the same, and only then', async () => {

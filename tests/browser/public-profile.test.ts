@@ -236,12 +236,15 @@ describe.skipIf(!hasChromium)('a public profile', () => {
   it('tells what its owner tells about a badge', async () => {
     const page = await dressProfile('historia@example.org', 'historia');
     await goTo(page, '/perfil/editar?aba=selos');
-    await page.getByRole('textbox', { name: 'Sobre “Segundo apoio”' }).fill('Na fila do Cine São Luiz.');
+    await page
+      .getByRole('textbox', { name: 'Sobre “Segundo apoio”' })
+      .fill(`Na fila do Cine São Luiz, kkk${'k'.repeat(200)}`);
     await keep(page).click();
     await page.getByText('Página salva').waitFor();
     const visitor = await stage.visit('/u/historia', { viewport: PHONE });
     await visitor.getByRole('button', { name: 'Segundo apoio' }).click();
-    await visitor.getByText('“Na fila do Cine São Luiz.”').waitFor();
+    await visitor.getByText('“Na fila do Cine São Luiz, kkk').waitFor();
+    await expect.poll(() => sideways(visitor)).toBe(0);
   });
 
   it('shows the badges that its owner chose, in their order', async () => {

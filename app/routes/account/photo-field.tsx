@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { UserDocument } from '../../../features/community/profile/user-schema.ts';
 import { faceAddress, STAND_IN_FACES, standIn, standInNumber } from '../../../features/people/accounts/stand-in.ts';
 import { photoKind } from '../../../features/people/photos/photo.ts';
@@ -14,6 +14,8 @@ const SHOWN_FACES = 12;
 const someFaces = (): number[] =>
   Array.from(crypto.getRandomValues(new Uint32Array(SHOWN_FACES)), (chance) => chance % STAND_IN_FACES);
 
+const SAVED = 'Retrato salvo.';
+
 const KIND_WORDS = {
   own: 'A sua foto.',
   drawn: 'Um rosto cortado em madeira, só seu.',
@@ -23,19 +25,9 @@ const KIND_WORDS = {
 /** The picture of the person, which is saved at once: a photo of their own, or one of the drawn faces. */
 export function PhotoField({ user: { uid, photoURL } }: { user: Pick<UserDocument, 'uid' | 'photoURL'> }) {
   const [choosing, setChoosing] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const chooses = useRef<HTMLButtonElement>(null);
   const shown = photoURL ?? standIn(uid);
-  const { run, pending } = useCall('setPhoto', {
-    refusals: (refusal) => (choosing ? setRefused(refusal.message) : toast.error(refusal.message)),
-    onDone: () => {
-      setChoosing(false);
-      toast.success('Retrato salvo.');
-    },
-  });
-  const open = (isOpen: boolean): void => {
-    setRefused(undefined);
-    setChoosing(isOpen);
-  };
+  const { run, pending } = useCall('setPhoto', { refusals: 'toast', says: SAVED, focus: chooses });
   return (
     <section aria-labelledby="retrato" className="stack">
       <h2 id="retrato" className="heading">
@@ -46,7 +38,7 @@ export function PhotoField({ user: { uid, photoURL } }: { user: Pick<UserDocumen
         <div>
           <p className="note">{KIND_WORDS[photoKind(photoURL)]} Aparece em tudo o que é seu.</p>
           <p className="photo-acts">
-            <Button variant="secondary" size="mini" onClick={() => open(true)}>
+            <Button ref={chooses} variant="secondary" size="mini" onClick={() => setChoosing(true)}>
               Trocar retrato
             </Button>
             {shown !== standIn(uid) && (
@@ -57,22 +49,48 @@ export function PhotoField({ user: { uid, photoURL } }: { user: Pick<UserDocumen
           </p>
         </div>
       </div>
-      <Dialog open={choosing} onOpenChange={open} title="Retrato">
-        {choosing && (
-          <ChoosePortrait
-            label="Sua foto"
-            pending={pending}
-            refused={refused}
-            onGiven={(image) => void run({ photo: { image } })}
-            faces={() => <Faces chosen={standInNumber(shown)} onChoose={(face) => void run({ photo: { face } })} />}
-          />
-        )}
+      <Dialog open={choosing} onOpenChange={setChoosing} title="Retrato">
+        {choosing && <Choosing face={standInNumber(shown)} onSaved={() => setChoosing(false)} />}
       </Dialog>
     </section>
   );
 }
 
-function Faces({ chosen, onChoose }: { chosen: number | null; onChoose: (face: number) => void }) {
+function Choosing({ face, onSaved }: { face: number | null; onSaved: () => void }) {
+  const { run, pending, running, refusal, dismiss } = useCall('setPhoto', {
+    refusals: 'inline',
+    onDone: () => {
+      onSaved();
+      toast.success(SAVED);
+    },
+  });
+  const [sent] = running;
+  return (
+    <ChoosePortrait
+      label="Sua foto"
+      pending={pending}
+      refused={refusal?.message}
+      onAnew={dismiss}
+      onGiven={(image) => void run({ photo: { image } })}
+      faces={() => (
+        <Faces
+          chosen={face}
+          sent={sent?.photo && 'face' in sent.photo ? sent.photo.face : null}
+          onChoose={(number) => void run({ photo: { face: number } })}
+        />
+      )}
+    />
+  );
+}
+
+interface FacesProps {
+  chosen: number | null;
+  /** The one that is being saved. */
+  sent: number | null;
+  onChoose: (face: number) => void;
+}
+
+function Faces({ chosen, sent, onChoose }: FacesProps) {
   const [faces, setFaces] = useState(someFaces);
   return (
     <fieldset className="drawn-faces">
@@ -84,7 +102,8 @@ function Faces({ chosen, onChoose }: { chosen: number | null; onChoose: (face: n
               type="button"
               aria-label={`Rosto ${index + 1}`}
               aria-pressed={face === chosen}
-              onClick={() => onChoose(face)}
+              aria-busy={face === sent || undefined}
+              onClick={() => sent === null && onChoose(face)}
             >
               <img src={faceAddress(face)} alt="" width="512" height="512" />
             </button>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { ReportView } from '../../../features/community/moderation/report-schema.ts';
 import { REASON_WORDS, THING_WORDS } from '../../../features/people/reports/report.ts';
@@ -57,13 +57,30 @@ function Snapshot({ snapshot: { text, before, picture, link } }: Pick<ReportView
         </p>
       ))}
       {text && <p className="report-text">{text}</p>}
-      {picture && <img src={picture} alt="Como estava quando foi denunciado" loading="lazy" />}
+      {picture && <ReportedPicture key={picture} address={picture} />}
       {link && (
         <Link className="link" to={link}>
           Ver onde está
         </Link>
       )}
     </div>
+  );
+}
+
+/** Its owner may have put another in its place meanwhile, and what the team took away stands nowhere. */
+function ReportedPicture({ address }: { address: string }) {
+  const [isGone, setGone] = useState(false);
+  if (isGone) return <p className="note">A imagem não está mais no ar: foi trocada, ou a equipe a tirou.</p>;
+  return (
+    <img
+      // The server's page may have failed to load it before it hears.
+      ref={(image) => {
+        if (image?.complete && image.naturalWidth === 0) setGone(true);
+      }}
+      src={address}
+      alt="Como estava quando foi denunciado"
+      onError={() => setGone(true)}
+    />
   );
 }
 
