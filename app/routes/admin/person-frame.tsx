@@ -37,6 +37,14 @@ export default function PersonFrame({ loaderData: person }: Route.ComponentProps
       </PageHeading>
       <div className="stack-blocks">
         <p className="row-close">
+          <img
+            src={person.portrait}
+            alt=""
+            width="64"
+            height="64"
+            referrerPolicy="no-referrer"
+            className="person-face"
+          />
           <Label>{ROLE_LABELS[person.role]}</Label>
           {person.suspendedAt && <Label>Suspensa</Label>}
         </p>

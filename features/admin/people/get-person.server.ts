@@ -3,10 +3,13 @@ import type { Ctx } from '../../kit/context.ts';
 import { becomesAdmin } from '../../people/accounts/admin-list.server.ts';
 import type { ListedUser } from '../../people/accounts/people-schema.ts';
 import { presentUser } from '../../people/accounts/search-users.server.ts';
+import { standIn } from '../../people/accounts/stand-in.ts';
 import { sessions, users } from '../../people/accounts/tables.ts';
 import { creators } from '../../publishing/creators/tables.ts';
 
 export interface Person extends ListedUser {
+  /** The address of the face that the person has everywhere. */
+  portrait: string;
   eraseAt: string | null;
   isCreatorOwner: boolean;
   creatorName: string | null;
@@ -29,6 +32,7 @@ export async function getPerson(ctx: Pick<Ctx, 'db' | 'env'>, uid: string): Prom
   const { user, creatorName } = row;
   return {
     ...presentUser(user),
+    portrait: user.photoUrl ?? standIn(user.uid),
     eraseAt: user.eraseAt?.toISOString() ?? null,
     isCreatorOwner: user.isCreatorOwner,
     creatorName,
