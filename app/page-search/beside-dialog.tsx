@@ -30,12 +30,14 @@ interface BesideDialogProps {
   onClose: () => void;
   /** Esc may close another part first. */
   onEscape?: () => void;
+  /** Gives the place in its head for what belongs to the children. */
+  onHead?: (place: HTMLElement | null) => void;
   children: ReactNode;
 }
 
 /** Beside the log where there is room, and over everything on a phone. */
 export function BesideDialog(props: BesideDialogProps) {
-  const { label, title, closes, place, asked, stays = false, onClose, onEscape = onClose, children } = props;
+  const { label, title, closes, place, asked, stays = false, onClose, onEscape = onClose, onHead, children } = props;
   const isOver = place === null;
   const panel = useRef<HTMLDialogElement>(null);
   const staysFirst = useRef(stays);
@@ -78,7 +80,8 @@ export function BesideDialog(props: BesideDialogProps) {
       }}
     >
       <div className="page-beside-head">
-        <h2>{title}</h2>
+        <h2 title={title}>{title}</h2>
+        {onHead && <div ref={onHead} className="page-beside-tools" />}
         <button type="button" className="page-beside-close" aria-label={closes} onClick={onClose}>
           <Icon name="close" />
         </button>

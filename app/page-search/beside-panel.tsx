@@ -78,6 +78,7 @@ function BesidePanel({ at, isSearched, onClose, onSearched, ...place }: PanelPro
   }, [output]);
   const { page: beside, search } = useBesideLog(isSearched);
   const isOver = beside === null;
+  const [head, setHead] = useState<HTMLElement | null>(null);
   const leave = () => {
     onClose();
     onSearched(false);
@@ -89,6 +90,7 @@ function BesidePanel({ at, isSearched, onClose, onSearched, ...place }: PanelPro
       closes="Fechar a página"
       {...{ asked, stays, onClose }}
       place={beside}
+      onHead={setHead}
       onEscape={() => (isSearched && search ? onSearched(false) : onClose())}
     >
       {known === undefined && refusal === null && (
@@ -112,7 +114,7 @@ function BesidePanel({ at, isSearched, onClose, onSearched, ...place }: PanelPro
       {known?.from === null && <NotYours {...known} />}
       {known && known.fileId !== null && (
         <Suspense fallback={<p className="page-beside-words">Abrindo o livro…</p>}>
-          <OpenBeside {...place} {...{ known, fileId: known.fileId, page, asked, isOver }} onLeave={leave} />
+          <OpenBeside {...place} {...{ known, fileId: known.fileId, page, asked, isOver, head }} onLeave={leave} />
         </Suspense>
       )}
     </BesideDialog>
@@ -124,11 +126,13 @@ interface OpenProps extends Omit<PlaceProps, 'children'>, BesideAt {
   fileId: string;
   asked: number;
   isOver: boolean;
+  /** The place for what turns its pages; null until it is there. */
+  head: HTMLElement | null;
   /** Closes everything that lies over the screen. */
   onLeave: () => void;
 }
 
-function OpenBeside({ known, fileId, page, asked, isOver, onLeave, ...place }: Omit<OpenProps, 'bookId'>) {
+function OpenBeside({ known, fileId, page, asked, isOver, head, onLeave, ...place }: Omit<OpenProps, 'bookId'>) {
   const { campaignId, shows, onNote } = place;
   const { bookId, bookURL, title, from } = known;
   const [here, setHere] = useState({ page, label: known.label });
@@ -154,6 +158,7 @@ function OpenBeside({ known, fileId, page, asked, isOver, onLeave, ...place }: O
         lent={from === 'loan'}
         page={page}
         asked={asked}
+        head={head}
         onAt={useCallback((to: number, label: string) => setHere({ page: to, label }), [])}
       />
       <p className="page-beside-acts">

@@ -15,6 +15,8 @@ interface OpenPageProps {
   campaignId?: string;
   /** Whether the viewer shows pages to this table. */
   shows?: boolean;
+  /** The names of those who lend a book to this table, under its id. */
+  lenders?: PagePaletteProps['lenders'];
 }
 
 const TITLE = 'Abrir página';
@@ -45,7 +47,7 @@ const SearchOver = ({ onClose, children }: SearchWindowProps) => (
 );
 
 /** The button, and its keys, that find a page by its words. */
-export function OpenPage({ campaignId, shows = false }: OpenPageProps) {
+export function OpenPage({ campaignId, shows = false, lenders }: OpenPageProps) {
   const place = useSearchPlace();
   const [isOpenAlone, setOpenAlone] = useState(false);
   const [isOpen, setOpen] = place ? [place.isOpen, place.onOpen] : [isOpenAlone, setOpenAlone];
@@ -76,6 +78,7 @@ export function OpenPage({ campaignId, shows = false }: OpenPageProps) {
               {...where}
               field={field}
               campaignId={campaignId}
+              lenders={lenders}
               onClose={() => setOpen(false)}
               insert={
                 into.current

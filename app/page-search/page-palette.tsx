@@ -8,17 +8,24 @@ import type { PageHit, PageHits } from '../../features/reading/page-search/page-
 import { countOf } from '../../lib/number.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PAGE_WINDOW, useBesidePage, useSearchPlace } from './beside.ts';
+import { BookFilter } from './book-filter.tsx';
+import { NearWords } from './near-words.tsx';
 import { type PageSearch, usePageSearch } from './use-page-search.ts';
 import { useWalk } from './use-walk.ts';
 import './page-search.css';
 
 const NAMED = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
-function summary({ found, looking, failure }: PageSearch): string {
+function summary({ found, chosen, looking, failure }: PageSearch): string {
   if (failure) return failure;
   if (!found) return looking ? 'Procurando…' : 'Escreva ao menos duas letras. Acentos e maiúsculas não contam.';
-  const { hits, nextCursor } = found.answer;
-  if (hits.length === 0) return 'Nenhuma página com essas palavras. Tente menos palavras, ou só o começo de uma.';
+  const { hits, nextCursor, near } = found.answer;
+  if (hits.length === 0) {
+    const nothing = `Nenhuma página com essas palavras${chosen ? ` em ${chosen.title}` : ''}.`;
+    return near.length > 0
+      ? `${nothing} As mais parecidas que há:`
+      : `${nothing} Tente menos palavras, ou só o começo de uma.`;
+  }
   return nextCursor
     ? `As primeiras ${countOf(hits.length, 'página', 'páginas')}. Escreva mais uma palavra para achar a certa.`
     : countOf(hits.length, 'página', 'páginas');
@@ -58,12 +65,21 @@ export interface PagePaletteProps {
   stays?: boolean;
   /** Shows a page to the table. */
   onShow?: ((hit: PageHit) => void) | undefined;
+  /** The names of those who lend a book to the table, under its id. */
+  lenders?: ReadonlyMap<string, readonly string[]> | undefined;
   field?: RefObject<HTMLInputElement | null>;
   onClose: () => void;
 }
 
+/** Whose book it is. */
+function ownerWords({ bookId, from }: PageHit, lenders: PagePaletteProps['lenders']): string {
+  if (from === 'own') return 'seu';
+  const names = lenders?.get(bookId) ?? [];
+  return names.length > 0 ? `de ${NAMED.format(names)}` : 'emprestado';
+}
+
 /** Finds a page by its words in all books that one may read now. */
-export function PagePalette({ campaignId, insert, onShow, field, onClose, ...where }: PagePaletteProps) {
+export function PagePalette({ campaignId, insert, onShow, lenders, field, onClose, ...where }: PagePaletteProps) {
   const { isBeside = false, stays = false } = where;
   const [typed, setTyped] = useState('');
   const search = usePageSearch(typed, campaignId);
@@ -72,7 +88,11 @@ export function PagePalette({ campaignId, insert, onShow, field, onClose, ...whe
   const shown = useSearchPlace()?.shown ?? null;
   const walk = useWalk();
   const list = useRef<HTMLOListElement>(null);
-  const hits = search.found?.answer.hits ?? [];
+  const { hits = [], near = [] } = search.found?.answer ?? {};
+  const lookFor = (word: string): void => {
+    setTyped(word);
+    input.current?.focus();
+  };
 
   useEffect(() => input.current?.focus(), [input]);
 
@@ -112,10 +132,12 @@ export function PagePalette({ campaignId, insert, onShow, field, onClose, ...whe
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
+        <BookFilter {...search} />
       </search>
       <p role="status" className="quiet">
         {summary(search)}
       </p>
+      {near.length > 0 && <NearWords words={near} onWord={lookFor} />}
       <p className="page-keys" aria-hidden="true">
         <span>
           <kbd>↑</kbd> <kbd>↓</kbd> escolher
@@ -138,6 +160,7 @@ export function PagePalette({ campaignId, insert, onShow, field, onClose, ...whe
             key={`${hit.bookId} ${hit.page}`}
             hit={hit}
             q={search.found!.of}
+            owner={ownerWords(hit, lenders)}
             apart={campaignId !== undefined}
             insert={insert}
             stays={stays}
@@ -155,6 +178,8 @@ export function PagePalette({ campaignId, insert, onShow, field, onClose, ...whe
 interface HitProps {
   hit: PageHit;
   q: string;
+  /** Whose book it is. */
+  owner: string;
   /** It opens in a window of its own. */
   apart: boolean;
   insert: PagePaletteProps['insert'];
@@ -166,8 +191,8 @@ interface HitProps {
   onOpen: () => void;
 }
 
-function Hit({ hit, q, apart, insert, stays, isShown, onShow, onOpen }: HitProps) {
-  const { bookId, title, coverURL, page, label, snippet, from } = hit;
+function Hit({ hit, q, owner, apart, insert, stays, isShown, onShow, onOpen }: HitProps) {
+  const { bookId, title, coverURL, page, label, snippet } = hit;
   const beside = useBesidePage();
   const to = readerPath(bookId, { page });
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -182,7 +207,7 @@ function Hit({ hit, q, apart, insert, stays, isShown, onShow, onOpen }: HitProps
         <Cover title={title} coverURL={coverURL} />
       </span>
       <span className="page-hit-title">
-        <b>{title}</b> <span className="note">{from === 'own' ? 'seu' : 'emprestado'}</span>
+        <b>{title}</b> <span className="note">{owner}</span>
       </span>
       <span className="page-hit-number">p. {label}</span>
       <span className="page-hit-line">

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { sharesOf } from './use-beside-log.ts';
 
 const WINDOW_WIDTH = 1440;
+/** Pixels of the edge that the search or the page draws before itself. */
+const EDGE_WIDTH = 6;
 
 function bothOf(log: { left: number; right: number }) {
   const { page, search } = sharesOf(WINDOW_WIDTH, log, true);
@@ -12,11 +14,11 @@ describe('the places beside a log', () => {
   it('has the search between a log at the edge and the page', () => {
     const { page, search } = bothOf({ left: 1063, right: 1416 });
     expect(page.left).toBeGreaterThanOrEqual(0);
-    expect(page.left + page.width).toBeLessThanOrEqual(search.left);
+    expect(search.left - (page.left + page.width)).toBe(EDGE_WIDTH);
     expect(search.left + search.width).toBeLessThanOrEqual(1063);
     const mirrored = bothOf({ left: 24, right: 377 });
     expect(mirrored.search.left).toBeGreaterThanOrEqual(377);
-    expect(mirrored.search.left + mirrored.search.width).toBeLessThanOrEqual(mirrored.page.left);
+    expect(mirrored.page.left - (mirrored.search.left + mirrored.search.width)).toBe(EDGE_WIDTH);
     expect(mirrored.page.left + mirrored.page.width).toBe(WINDOW_WIDTH);
   });
 

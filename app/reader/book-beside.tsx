@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { clamp } from '../../features/reading/reading/layout.ts';
 import { toast } from '../../ui/toast.ts';
 import { copyAddress } from '../api/copy-address.ts';
@@ -22,6 +23,8 @@ interface BookBesideProps {
   /** The page that was asked for; another `asked` brings the book there again. */
   page: number;
   asked: number;
+  /** The place for what turns its pages; null until it is there. */
+  head: HTMLElement | null;
   /** The page at which the book now stands, and what is printed on it. */
   onAt: (page: number, label: string) => void;
 }
@@ -61,7 +64,7 @@ interface PagesProps extends BookBesideProps {
   likely: { width: number; height: number };
 }
 
-function Pages({ book, opened, start, likely, page: wanted, asked, onAt }: PagesProps) {
+function Pages({ book, opened, start, likely, page: wanted, asked, head, onAt }: PagesProps) {
   const viewport = useRef<HTMLElement>(null);
   const [{ page, target }, setPlace] = useState(() => startAt(start));
   const [zoom, setZoom] = useState<number | 'width'>('width');
@@ -85,11 +88,15 @@ function Pages({ book, opened, start, likely, page: wanted, asked, onAt }: Pages
   };
   return (
     <>
-      <p className="book-beside-turns">
-        <Tool icon="arrow-left" label="Página anterior" onClick={() => turnTo(page - 1)} />
-        <span role="status">p. {label}</span>
-        <Tool icon="arrow-right" label="Página seguinte" onClick={() => turnTo(page + 1)} />
-      </p>
+      {head &&
+        createPortal(
+          <p className="book-beside-turns">
+            <Tool icon="arrow-left" label="Página anterior" onClick={() => turnTo(page - 1)} />
+            <span role="status">p. {label}</span>
+            <Tool icon="arrow-right" label="Página seguinte" onClick={() => turnTo(page + 1)} />
+          </p>,
+          head,
+        )}
       <PageViewport
         viewport={viewport}
         book={opened}

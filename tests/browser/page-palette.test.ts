@@ -18,17 +18,16 @@ describe.skipIf(!hasChromium)('the palette of pages', () => {
   const stage = openStage();
 
   it('finds a page at the table by its words and printed number, which its creator corrects', async () => {
-    const file = join(stage.dataDir, 'porao.pdf');
-    await writeBook(file, { pages: WORDS.length, words: (page) => WORDS[page - 1]! });
-    const { bookId } = await publishIn(stage.dataDir, {
-      file,
-      title: 'Porão',
-      price: '0',
-      url: 'porao',
-      creator: 'demo-criador',
-    });
+    const publish = async (title: string, words: readonly string[]) => {
+      const file = join(stage.dataDir, `${title}.pdf`);
+      await writeBook(file, { pages: words.length, words: (page) => words[page - 1]! });
+      const url = title.toLowerCase();
+      return publishIn(stage.dataDir, { file, title, price: '0', url, creator: 'demo-criador' });
+    };
+    const { bookId } = await publish('Porao', WORDS);
+    const other = await publish('Sotao', ['Capa.', 'Só poeira.']);
     const { campaignId, ana, jo } = await openLedTable(stage);
-    await callAs(ana, 'addToCart', { productType: 'book', productId: bookId });
+    for (const productId of [bookId, other.bookId]) await callAs(ana, 'addToCart', { productType: 'book', productId });
     const headers = { origin: stage.url, 'idempotency-key': crypto.randomUUID() };
     await ana.request.post('/functions/createPurchaseAndPreference', { data: {}, headers });
     const printed = async () => {
@@ -36,12 +35,15 @@ describe.skipIf(!hasChromium)('the palette of pages', () => {
       return hits.map(({ label }) => label);
     };
     await expect.poll(printed, { timeout: READ_PATIENCE_MS }).toEqual(['2']);
+    const searched = async () =>
+      (await callAs<PageHits>(ana, 'searchPages', { q: 'lamparina' })).books.map(({ title }) => title);
+    await expect.poll(searched, { timeout: READ_PATIENCE_MS }).toContain('Sotao');
 
     await goTo(ana, `/colecoes/campanhas/${campaignId}`);
     const opener = ana.getByRole('button', { name: /^Abrir página/ });
     const palette = ana.getByRole('dialog', { name: 'Abrir página' });
     const field = palette.getByRole('searchbox', { name: 'Palavras da página' });
-    const hit = palette.getByRole('list', { name: 'Páginas' }).getByRole('listitem').filter({ hasText: 'Porão' });
+    const hit = palette.getByRole('list', { name: 'Páginas' }).getByRole('listitem').filter({ hasText: 'Porao' });
     await opener.focus();
     await ana.keyboard.press('Control+k');
     await untilFocused(field);
@@ -49,6 +51,27 @@ describe.skipIf(!hasChromium)('the palette of pages', () => {
     await hit.getByText('p. 2', { exact: true }).waitFor();
     expect(await hit.locator('mark').allInnerTexts()).toEqual(['lamparina', 'apag']);
     await accessible(ana);
+    // A cover has the pages of its book alone, until it is pressed again.
+    const filter = palette.getByRole('group', { name: 'Livros em que se procura' });
+    const without = filter.getByRole('button', { name: 'Sotao, sem essas palavras', exact: true });
+    const everything = filter.getByRole('button', { name: /^Todos \d+$/ });
+    await without.press('Enter');
+    await palette.getByText('Nenhuma página com essas palavras em Sotao.', { exact: false }).waitFor();
+    expect(await without.getAttribute('aria-pressed')).toBe('true');
+    expect(await hit.count()).toBe(0);
+    await accessible(ana);
+    await without.press('Enter');
+    await hit.waitFor();
+    expect(await everything.getAttribute('aria-pressed')).toBe('true');
+    await filter.getByRole('button', { name: 'Porao', exact: true }).press('Enter');
+    await hit.waitFor();
+    await everything.press('Enter');
+    expect(await everything.getAttribute('aria-pressed')).toBe('true');
+    await field.fill('lamparona');
+    await palette.getByRole('button', { name: 'Procurar lamparina' }).click();
+    await untilFocused(field);
+    expect(await field.inputValue()).toBe('lamparina');
+    await hit.waitFor();
     await field.fill('xilofone');
     await palette.getByText('Nenhuma página com essas palavras.', { exact: false }).waitFor();
     // The first empties the field, as of every search.
@@ -64,7 +87,7 @@ describe.skipIf(!hasChromium)('the palette of pages', () => {
     await ana.keyboard.press('ArrowDown');
     await untilFocused(hit.getByRole('button', { name: /p\. 2/ }));
     await ana.keyboard.press('Enter');
-    const beside = ana.getByRole('dialog', { name: 'Página de Porão' });
+    const beside = ana.getByRole('dialog', { name: 'Página de Porao' });
     await beside.locator('[data-page="2"][data-drawn]').waitFor();
     await beside.getByText('p. 2', { exact: true }).waitFor();
     await callAs(jo, 'writeMessage', { campaignId, text: 'Apagou?' });

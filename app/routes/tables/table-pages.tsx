@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { roomPath } from '../../../features/play/campaigns/table-paths.ts';
 import { Icon } from '../../../ui/icon.tsx';
+import { lendersOf } from '../../page-search/lenders.ts';
 import { OpenPage } from '../../page-search/open-page.tsx';
 import { ShownPage } from '../../page-search/shown-page.tsx';
 import { RoomScreenLink } from './screen/room-screen-link.tsx';
@@ -17,7 +18,7 @@ export function TablePages() {
   const { view, leads: shows } = useTable();
   return (
     <p className="table-pages">
-      <OpenPage campaignId={view.campaignId} shows={shows} />
+      <OpenPage campaignId={view.campaignId} shows={shows} lenders={lendersOf(view.sources)} />
       {shows && <RoomScreenLink campaignId={view.campaignId} />}
       {shows && (
         <Link

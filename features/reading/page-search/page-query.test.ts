@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mentionedWords } from '../../../lib/mentions.ts';
 import { markedPieces, mentionedPieces, type Piece } from './marks.tsx';
-import { queryWords, SNIPPET_LETTERS, snippetOf, tsQuery } from './page-query.ts';
+import { asPrinted, queryWords, SNIPPET_LETTERS, snippetOf, tsQuery } from './page-query.ts';
 
 const find = (text: string, q: string) => snippetOf(text, queryWords(q));
 
@@ -19,6 +19,18 @@ describe('what is asked of the database', () => {
 
   it('has eight words at most', () => {
     expect(queryWords('a b c d e f g h i j')).toHaveLength(8);
+  });
+});
+
+describe('a folded word', () => {
+  it.each([
+    ['O Dragão e os dragões.', 'dragao', 'dragão'],
+    ['Dragõezinhos. DRAGÕES dormem', 'dragoes', 'dragões'],
+    ['Você pode agar-\nrar o cão', 'agarrar', 'agarrar'],
+    ['Fim do \ufb01o', 'fio', '\ufb01o'],
+    ['Nada disso.', 'dragao', 'dragao'],
+  ])('is, in %j, for %s, %s', (text, word, printed) => {
+    expect(asPrinted(text, word)).toBe(printed);
   });
 });
 

@@ -55,3 +55,15 @@ export function snippetOf(text: string, words: readonly string[]): string {
   line = line.trim();
   return `${start > 0 ? '…' : ''}${line}${end < text.length ? '…' : ''}`;
 }
+
+/** A folded word as this text has it: with its accents. */
+export function asPrinted(text: string, word: string): string {
+  const { folded, from } = searchable(text, false);
+  const at = placesOf(folded, word).find((place) => !LETTER.test(folded[place + word.length] ?? ''));
+  if (at === undefined) return word;
+  return text
+    .slice(from[at]!, from[at + word.length])
+    .trim()
+    .replace(DIVIDED, '$1')
+    .toLowerCase();
+}

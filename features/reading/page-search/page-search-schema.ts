@@ -32,6 +32,12 @@ export type PageHit = z.output<typeof pageHit>;
 
 const book = z.object({ bookId: z.string(), title: z.string() });
 
+const searchedBook = book.extend({
+  coverURL: address.nullable(),
+  hasHits: z.boolean().describe('False where none of its pages has the words.'),
+});
+export type SearchedBook = z.output<typeof searchedBook>;
+
 export const pageHits = z.object({
   hits: z.array(pageHit).describe('Pages with a word in a heading first, then by title and page.'),
   nextCursor,
@@ -39,6 +45,17 @@ export const pageHits = z.object({
     .array(book)
     .describe('Books whose pages have no words to search, as those of a scan; on the first page.'),
   waiting: count.describe('How many books are not read yet; on the first page.'),
+  books: z
+    .array(searchedBook)
+    .describe(
+      'The first 24 of the books that were searched, those with such pages first; on the first page, without `bookIds`.',
+    ),
+  bookCount: count.describe('How many books were searched, where `books` names them.'),
+  near: z
+    .array(z.string())
+    .describe(
+      'Where nothing was found, up to three words of these books that begin and are written much as one of `q`.',
+    ),
 });
 export type PageHits = z.output<typeof pageHits>;
 

@@ -79,7 +79,8 @@ describe('a search in pages', () => {
 
   it('finds only in books that the caller holds', async () => {
     const other = await tables.player();
-    expect(await search(other, 'agarrar')).toEqual({ hits: [], nextCursor: null, withoutText: [], waiting: 0 });
+    const nothing = { hits: [], nextCursor: null, withoutText: [], waiting: 0, books: [], bookCount: 0, near: [] };
+    expect(await search(other, 'agarrar')).toEqual(nothing);
     expect(await search(other, 'agarrar', { bookIds: [bookId] })).toMatchObject({ hits: [] });
     expect(await found(reader, 'agarrar', { bookIds: ['outro'] })).toEqual([]);
     expect(await found(reader, 'agarrar', { bookIds: [bookId] })).toHaveLength(2);

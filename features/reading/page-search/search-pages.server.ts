@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, not, or, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/pg-core';
 import { AppError } from '../../../lib/app-error.ts';
 import { FairQueue } from '../../../lib/fair-queue.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
@@ -13,11 +12,14 @@ import { mustFindCampaign } from '../../people/seats/find-campaign.server.ts';
 import { printedNumber } from '../../publishing/books/page-numbers.ts';
 import { coverUrl } from '../../publishing/books/price.ts';
 import { books } from '../../publishing/books/tables.ts';
-import { bookPages, bookTexts } from '../../publishing/page-texts/tables.ts';
+import { bookTexts } from '../../publishing/page-texts/tables.ts';
 import { statesOfTexts } from '../../publishing/page-texts/take-texts.server.ts';
 import { isFrozen } from '../../shop/orders/frozen.server.ts';
-import { queryWords, snippetOf, tsQuery } from './page-query.ts';
+import { comparedPages, textsOf } from './compared-pages.server.ts';
+import { findNearWords } from './near-words.server.ts';
+import { queryWords, snippetOf } from './page-query.ts';
 import type { PageHit, PageHits, SearchPagesInput } from './page-search-schema.ts';
+import { listSearchedBooks } from './searched-books.server.ts';
 
 const PAGE_ROWS = 20;
 /** Books without words that are named. */
@@ -51,47 +53,13 @@ export async function readableBooks(
   return new Map(rows.map(({ bookId, owned }) => [bookId, owned ? 'own' : 'loan']));
 }
 
-/** Pages of each sort that are compared: a word that stands on nearly every page of a library has no best one. */
-const COMPARED_PAGES = 2_000;
-
-/** The pages with these words in a heading, and those with them anywhere else, without what they say. */
-function comparedPages({ db }: Pick<Ctx, 'db'>, readable: ReadonlyMap<string, PageSource>, words: readonly string[]) {
-  const query = sql`${tsQuery(words)}::tsquery`;
-  const files = sql`array(select ${bookTexts.fileId} from ${bookTexts}
-    where ${bookTexts.bookId} = any(${sql.param([...readable.keys()])}::text[]) and ${bookTexts.state} = 'ready')`;
-  const pagesWith = (place: 0 | 1, has: SQL) =>
-    db
-      .select({
-        fileId: bookPages.fileId,
-        page: bookPages.page,
-        place: sql<number>`${sql.raw(String(place))}`.as('place'),
-      })
-      .from(bookPages)
-      .where(and(sql`${bookPages.fileId} = any(${files})`, has))
-      .limit(COMPARED_PAGES);
-  const inHeading = sql`${bookPages.heads} @@ ${query}`;
-  return unionAll(pagesWith(0, inHeading), pagesWith(1, sql`${bookPages.words} @@ ${query} and not ${inHeading}`)).as(
-    'compared',
-  );
-}
-
-/** The texts of these pages, each under its file and number. */
-async function textsOf({ db }: Pick<Ctx, 'db'>, pages: readonly { fileId: string; page: number }[]) {
-  const { fileId, page, text, label } = bookPages;
-  const rows = await db
-    .select({ fileId, page, text, label })
-    .from(bookPages)
-    .where(or(...pages.map((one) => and(eq(fileId, one.fileId), eq(page, one.page)))));
-  return new Map(rows.map((row) => [`${row.fileId} ${row.page}`, row]));
-}
-
 async function findPages(
   ctx: Pick<Ctx, 'db'>,
   readable: ReadonlyMap<string, PageSource>,
   words: readonly string[],
   cursor: string | undefined,
 ): Promise<Pick<PageHits, 'hits' | 'nextCursor'>> {
-  const compared = comparedPages(ctx, readable, words);
+  const compared = comparedPages(ctx, [...readable.keys()], words);
   const order = keyset(
     'asc',
     { by: sql`${compared.place}`, type: 'number' },
@@ -180,11 +148,16 @@ async function search(ctx: Ctx, { uid }: Caller, { q, cursor, ...narrowed }: Sea
   const readable = await readableBooks(ctx, uid, narrowed);
   const bookIds = [...readable.keys()];
   const words = queryWords(q);
-  const [found, unread] = await Promise.all([
+  const isFirst = cursor === undefined && bookIds.length > 0;
+  const [found, unread, searched] = await Promise.all([
     words.length === 0 || bookIds.length === 0
       ? { hits: [], nextCursor: null }
       : findPages(ctx, readable, words, cursor),
-    cursor === undefined && bookIds.length > 0 ? findUnread(ctx, bookIds) : { withoutText: [], waiting: 0 },
+    isFirst ? findUnread(ctx, bookIds) : { withoutText: [], waiting: 0 },
+    isFirst && narrowed.bookIds === undefined && words.length > 0
+      ? listSearchedBooks(ctx, bookIds, words)
+      : { books: [], bookCount: 0 },
   ]);
-  return { ...found, ...unread };
+  const near = isFirst && found.hits.length === 0 ? await findNearWords(ctx, bookIds, words) : [];
+  return { ...found, ...unread, ...searched, near };
 }
