@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { readerPath } from '../../features/community/seo/paths.ts';
 import { Cover } from '../../features/publishing/books/cover.tsx';
@@ -11,6 +11,7 @@ import { lateOrLater } from '../late.ts';
 import { type BesideAt, BesideContext, PAGE_WINDOW, SearchContext } from './beside.ts';
 import { BesideDialog } from './beside-dialog.tsx';
 import { insertInto, writingPlace } from './insert-link.ts';
+import { type LentBook, shownToWhom } from './lenders.ts';
 import { useBesideLog } from './use-beside-log.ts';
 
 const BookBeside = lazy(() =>
@@ -21,6 +22,8 @@ interface PlaceProps {
   campaignId: string;
   /** Whether the viewer shows pages to this table. */
   shows: boolean;
+  /** The books that are lent to this table. */
+  loans: readonly LentBook[];
   /** Writes a note that begins with a link; left out where the viewer writes none. */
   onNote?: ((link: string) => void) | undefined;
   children: ReactNode;
@@ -34,7 +37,7 @@ interface AskedPage extends BesideAt {
 }
 
 /** The place of a screen where pages, and the search for them, open beside what stands there already. */
-export function BesidePlace({ campaignId, shows, onNote, children }: PlaceProps) {
+export function BesidePlace({ campaignId, shows, loans, onNote, children }: PlaceProps) {
   const [at, setAt] = useState<AskedPage | null>(null);
   const [isSearched, setSearched] = useState(false);
   const opener = useRef<Element | null>(null);
@@ -42,7 +45,7 @@ export function BesidePlace({ campaignId, shows, onNote, children }: PlaceProps)
     open: (page: BesideAt, stays = false) => setAt((before) => ({ ...page, stays, asked: (before?.asked ?? 0) + 1 })),
   }));
   const search = useMemo(() => ({ isOpen: isSearched, onOpen: setSearched, shown: at, opener }), [isSearched, at]);
-  const place = { campaignId, shows, onNote };
+  const place = { campaignId, shows, loans, onNote };
   return (
     <BesideContext value={beside}>
       <SearchContext value={search}>
@@ -133,7 +136,8 @@ interface OpenProps extends Omit<PlaceProps, 'children'>, BesideAt {
 }
 
 function OpenBeside({ known, fileId, page, asked, isOver, head, onLeave, ...place }: Omit<OpenProps, 'bookId'>) {
-  const { campaignId, shows, onNote } = place;
+  const { campaignId, shows, loans, onNote } = place;
+  const toWhom = useId();
   const { bookId, bookURL, title, from } = known;
   const [here, setHere] = useState({ page, label: known.label });
   const { run, pending } = useCall('showPage', { refusals: 'toast' });
@@ -163,7 +167,7 @@ function OpenBeside({ known, fileId, page, asked, isOver, head, onLeave, ...plac
       />
       <p className="page-beside-acts">
         {shows && (
-          <Button pending={pending} onClick={() => void show()}>
+          <Button pending={pending} aria-describedby={toWhom} onClick={() => void show()}>
             Mostrar à mesa
           </Button>
         )}
@@ -181,6 +185,11 @@ function OpenBeside({ known, fileId, page, asked, isOver, head, onLeave, ...plac
           Abrir no leitor
           <span className="sr-only">, em outra janela</span>
         </ButtonLink>
+        {shows && (
+          <span id={toWhom} className="page-beside-whom">
+            {shownToWhom(loans, known)}
+          </span>
+        )}
       </p>
     </>
   );

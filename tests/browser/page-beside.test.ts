@@ -46,6 +46,7 @@ describe.skipIf(!hasChromium)('a page beside a table', () => {
     await chip(lender).click();
     const beside = (page: Page) => page.getByRole('dialog', { name: 'Página de Serra' });
     await beside(lender).locator('[data-page="2"][data-drawn]').waitFor();
+    await beside(lender).getByText('Serra está emprestado à mesa', { exact: false }).waitFor();
     await accessible(lender);
     // The table stays, and is written in while the page is open.
     await beside(lender).getByRole('button', { name: 'Página seguinte' }).click();

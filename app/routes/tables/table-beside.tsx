@@ -10,10 +10,10 @@ const NoteDialog = lazy(() =>
 /** The table, beside which pages open; whoever leads writes a note with a link to one. */
 export function TableBeside({ children }: { children: ReactNode }) {
   const { view, leads } = useTable();
-  const { campaignId, members } = view;
+  const { campaignId, members, sources } = view;
   const [link, setLink] = useState<string | null>(null);
   return (
-    <BesidePlace campaignId={campaignId} shows={leads} onNote={leads ? setLink : undefined}>
+    <BesidePlace campaignId={campaignId} shows={leads} loans={sources} onNote={leads ? setLink : undefined}>
       {children}
       {link !== null && (
         <Suspense>
