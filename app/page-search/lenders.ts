@@ -11,7 +11,7 @@ export function lendersOf(loans: readonly LentBook[]): ReadonlyMap<string, strin
   return new Map([...names].map(([bookId, of]) => [bookId, of.map(({ lender }) => lender.displayName)]));
 }
 
-/** What a page that is shown gives to those at the table who do not have its book. */
+/** This says what a page that is shown gives to those at the table who do not have its book. */
 export const shownToWhom = (
   loans: readonly LentBook[],
   { bookId, title }: { bookId: string; title: string },

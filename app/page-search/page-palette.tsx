@@ -71,7 +71,7 @@ export interface PagePaletteProps {
   onClose: () => void;
 }
 
-/** Whose book it is. */
+/** The words that say whose book it is. */
 function ownerWords({ bookId, from }: PageHit, lenders: PagePaletteProps['lenders']): string {
   if (from === 'own') return 'seu';
   const names = lenders?.get(bookId) ?? [];
@@ -178,7 +178,7 @@ export function PagePalette({ campaignId, insert, onShow, lenders, field, onClos
 interface HitProps {
   hit: PageHit;
   q: string;
-  /** Whose book it is. */
+  /** The words that say whose book it is. */
   owner: string;
   /** It opens in a window of its own. */
   apart: boolean;

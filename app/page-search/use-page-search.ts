@@ -16,7 +16,7 @@ export interface PageSearch {
   failure: string | null;
 }
 
-interface Found {
+interface FoundHits {
   of: string;
   answer: PageHits;
   bookId: string | undefined;
@@ -26,7 +26,7 @@ interface Found {
 export function usePageSearch(typed: string, campaignId: string | undefined): PageSearch {
   const text = typed.trim();
   const q = useRested(typed, text.length >= QUERY_LETTERS.least);
-  const [found, setFound] = useState<Found | null>(null);
+  const [found, setFound] = useState<FoundHits | null>(null);
   const [searched, setSearched] = useState<PageSearch['searched']>(null);
   const [chosen, onChoose] = useState<SearchedBook | null>(null);
   const bookId = chosen?.bookId;

@@ -38,7 +38,7 @@ export async function listSearchedBooks(
     .groupBy(books.id)
     .orderBy(sql`${pages} = 0`, asc(books.foldedTitle), asc(books.id))
     .limit(COVERS);
-  // Where not every page was compared, a book may have others.
+  // A book may have other pages while not every page was compared.
   const isSure = (rows[0]?.allPages ?? 0) < COMPARED_PAGES;
   return {
     books: rows.map(({ bookId, title, coverKey, pages: own }) => ({
