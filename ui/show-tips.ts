@@ -27,18 +27,30 @@ function nameOf(control: Element): string | null {
   return name.replace(/\s+/g, ' ').trim() || null;
 }
 
+/** Whether what the control opens is there: some panels come with the pointer alone, and lie where its tip would. */
+function isOpened(control: Element): boolean {
+  const expanded = control.getAttribute('aria-expanded');
+  const panel = document.getElementById(control.getAttribute('aria-controls') ?? '');
+  return expanded === 'true' || (expanded === 'false' && panel?.checkVisibility() === true);
+}
+
 const controlAt = (target: EventTarget | null): Element | null =>
   target instanceof Element ? target.closest('a, button') : null;
 
-/** The tip lies in the top layer, so that no window and no edge covers it. */
+/**
+ * The tip lies in the top layer, so that no window and no edge covers it. It lies below the control, or above where that
+ * is the edge of a window, whose words begin below.
+ */
 function place(tip: HTMLElement, control: Element): void {
   const at = control.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const middle = at.left + at.width / 2 - width / 2;
   const below = at.bottom + EDGE_PX;
-  const fits = below + height <= window.innerHeight - EDGE_PX;
+  const above = at.top - height - EDGE_PX;
+  const heads = control.closest('.dialog-head') !== null && above >= 0;
+  const isBelow = !heads && below + height <= window.innerHeight - EDGE_PX;
   tip.style.left = `${Math.max(EDGE_PX, Math.min(middle, document.documentElement.clientWidth - width - EDGE_PX))}px`;
-  tip.style.top = `${fits ? below : Math.max(EDGE_PX, at.top - height - EDGE_PX)}px`;
+  tip.style.top = `${isBelow ? below : Math.max(EDGE_PX, above)}px`;
 }
 
 /** Shows the names of symbols to the pointer that rests on them, to the keyboard, and to a finger that is held. */
@@ -61,7 +73,7 @@ export function showTips(): void {
     timer = setTimeout(act, ms);
   };
   const show = (control: Element) => {
-    const name = control.isConnected && control.getAttribute('aria-expanded') !== 'true' ? nameOf(control) : null;
+    const name = control.isConnected && !isOpened(control) ? nameOf(control) : null;
     hide();
     if (name === null) return;
     tip.textContent = name;

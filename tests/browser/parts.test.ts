@@ -159,6 +159,26 @@ describe.skipIf(!hasChromium)('the parts', () => {
       await tip.waitFor({ state: 'hidden' });
     });
 
+    it('a name lies where nothing is read: above a window’s head, and not over a panel that came with the pointer', async () => {
+      const [page] = await look('/admin/testes', { viewport: DESKTOP });
+      const tip = page.locator('.tip');
+      const caret = page.getByRole('button', { name: 'Mais de Loja' });
+      await page.getByRole('button', { name: 'Mais de Financiamento Coletivo' }).focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect.poll(() => tip.textContent()).toBe('Mais de Loja');
+      await tip.waitFor();
+      await caret.hover();
+      await tip.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Janela', exact: true }).press('Enter');
+      const close = page.getByRole('dialog').getByRole('button', { name: 'Fechar' });
+      await close.hover();
+      await expect.poll(() => tip.textContent()).toBe('Fechar');
+      await tip.waitFor();
+      const [named, closes] = [(await tip.boundingBox())!, (await close.boundingBox())!];
+      expect(named.y + named.height).toBeLessThan(closes.y);
+    });
+
     it('masks write the points, and a day that does not exist is said', async () => {
       const [page] = await look('/admin/testes');
       const type = async (label: string, text: string, wanted: string) => {
