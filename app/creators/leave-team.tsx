@@ -11,6 +11,7 @@ export function LeaveTeam({ team }: { team: string }) {
   const [asked, setAsked] = useState(false);
   const { run, pending, refusal, dismiss } = useCall('leaveCreator', {
     refusals: 'inline',
+    says: `Você saiu da equipe de ${team}.`,
     onDone: async () => {
       setAsked(false);
       await navigate('/conta/pessoas#equipe');

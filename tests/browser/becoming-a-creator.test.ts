@@ -18,6 +18,7 @@ import {
   sideways,
   signIn,
   untilArrived,
+  untilGlimpsed,
 } from '../support/stage.ts';
 
 const EMAIL = 'severina@example.org';
@@ -148,7 +149,8 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await heading(guest, NAME);
     await guest.getByRole('link', { name: 'Equipe' }).click();
     await guest.getByRole('button', { name: 'Sair da equipe' }).click();
-    await guest.getByRole('dialog').getByRole('button', { name: 'Sair da equipe' }).click();
+    const leave = guest.getByRole('dialog').getByRole('button', { name: 'Sair da equipe' });
+    await untilGlimpsed(guest, `Você saiu da equipe de ${NAME}.`, () => leave.click());
     await guest.getByText('Você não está na equipe de nenhuma casa que publica.').waitFor();
     await reload(page);
     await page.getByText('1 de 5 lugares').waitFor();
