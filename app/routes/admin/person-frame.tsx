@@ -36,7 +36,7 @@ export default function PersonFrame({ loaderData: person }: Route.ComponentProps
         <span className="any-length">{personName(person)}</span>
       </PageHeading>
       <div className="stack-blocks">
-        <p className="row-close">
+        <p className="row-close level">
           <img
             src={person.portrait}
             alt=""
