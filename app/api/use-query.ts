@@ -12,27 +12,28 @@ interface Query<Name extends keyof Calls> {
 }
 
 /**
- * A screen reads by a call while it is shown, and again for another `input`; null waits. Sent without a request id: the
- * server would keep the answer for a day.
+ * A screen reads by a call while it is shown, and again for another `input`; null waits. Where `told` changes, it reads the
+ * same again and shows what it has meanwhile. Sent without a request id: the server would keep the answer for a day.
  */
-export function useQuery<Name extends keyof Calls>(name: Name, input: InputOf<Name> | null): Query<Name> {
+export function useQuery<Name extends keyof Calls>(name: Name, input: InputOf<Name> | null, told = ''): Query<Name> {
   type Read = { of: string; output: Calls[Name]['output'] | null; refusal: Refusal | null };
   const of = JSON.stringify(input);
   const [read, setRead] = useState<Read>({ of, output: null, refusal: null });
   const [times, setTimes] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the input is compared by what it says, and `times` reads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the input is compared by what it says; `times` and `told` read it again
   useEffect(() => {
     if (input === null) return;
     let isLeft = false;
     const call = callFunction(name, { ...input, requestId: undefined } as Calls[Name]['input']);
     void settle(call).then(({ output, refusal = null }) => {
       if (isLeft) return;
-      setRead((was) => ({ of, output: output ?? (was.of === of ? was.output : null), refusal }));
+      const isGone = refusal?.status === 'NOT_FOUND' || refusal?.status === 'PERMISSION_DENIED';
+      setRead((was) => ({ of, output: output ?? (was.of === of && !isGone ? was.output : null), refusal }));
     });
     return () => {
       isLeft = true;
     };
-  }, [name, of, times]);
+  }, [name, of, times, told]);
   const { output, refusal } = read.of === of ? read : { output: null, refusal: null };
   return { output, refusal, refetch: () => setTimes((count) => count + 1) };
 }

@@ -1,14 +1,42 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import type { LentTool } from '../../features/play/tools/tool-schema.ts';
 import { DAY } from '../../lib/span.ts';
 import { dayInSaoPaulo } from '../../lib/time.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { openLedTable } from '../support/led-table.ts';
+import { commandFight, openLedTable } from '../support/led-table.ts';
 import { readZip } from '../support/read-zip.ts';
 import { callAs, DESKTOP, goTo, heading, looksRight, openStage, untilArrived } from '../support/stage.ts';
 import { toastOf } from '../support/toasts.ts';
 
 const TITLE = 'Naves à deriva';
+
+describe.skipIf(!hasChromium)('a creature that is lent to a table', () => {
+  const stage = openStage();
+
+  it('is gone from the fight and from the list as soon as its owner takes it back', async () => {
+    const { campaignId, ana, jo } = await openLedTable(stage);
+    const attacks = [{ label: 'Mordida', notation: '1d6' }];
+    const fields = { name: 'Cão do açude', resources: [{ id: 'pv', label: 'PV', value: 6 }], attacks };
+    const { creatureId } = await callAs<{ creatureId: string }>(jo, 'saveCreature', { fields });
+    const { loan } = await callAs<LentTool>(jo, 'lendTool', { campaignId, kind: 'creature', id: creatureId });
+    const encounterId = await commandFight(ana, { t: 'create', title: 'O porão', campaignId });
+    await commandFight(ana, { t: 'add', creatureId, count: 1, hidden: false }, encounterId);
+    await commandFight(ana, { t: 'next' }, encounterId);
+    await goTo(ana, `/colecoes/campanhas/${campaignId}/iniciativa/${encounterId}`);
+    const block = ana.getByRole('region', { name: 'Cão do açude ataques e números' });
+    await block.getByText('Mordida').first().waitFor();
+    await ana.getByRole('button', { name: 'Adicionar criatura' }).click();
+    const adding = ana.getByRole('dialog', { name: 'Adicionar criatura' });
+    await adding.getByText('Cão do açude').first().waitFor();
+
+    await callAs(jo, 'takeBackTool', { loanId: loan.loanId });
+    await adding.getByText('Cão do açude').waitFor({ state: 'detached' });
+    await ana.keyboard.press('Escape');
+    await block.getByText('não a empresta mais a esta mesa', { exact: false }).waitFor();
+    await expect.poll(() => block.getByText('Mordida').count()).toBe(0);
+  });
+});
 
 describe.skipIf(!hasChromium)('a template of sheets that is lent to a table', () => {
   const stage = openStage();

@@ -10,6 +10,7 @@ import { Switch } from '../../../ui/switch.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { lateOrLater } from '../../late.ts';
 import { CREATURES_PATH } from '../creatures/creatures-path.ts';
+import { useLentTools } from '../tables/table-context.ts';
 import type { SentCommand } from './use-encounter.ts';
 
 const CreatureForm = lazy(() =>
@@ -31,7 +32,7 @@ export function AddCreature({ campaignId, system, press, onClose }: AddCreatureP
   const [count, setCount] = useState(1);
   const [hidden, setHidden] = useState(false);
   const [making, setMaking] = useState(false);
-  const { output, refusal, refetch } = useQuery('listCreatures', { q: q.trim(), campaignId });
+  const { output, refusal, refetch } = useQuery('listCreatures', { q: q.trim(), campaignId }, useLentTools());
   const creatures = output?.creatures ?? [];
   const chosen = creatures.find(({ creatureId }) => wanted === null || creatureId === wanted);
   const add = () => {

@@ -3,6 +3,7 @@ import { useQuery } from '../../api/use-query.ts';
 import { seenBy } from '../../creatures/attack-roll.ts';
 import { useTraySettings } from '../../rolls/use-tray-settings.ts';
 import { CreatureBlock } from '../creatures/creature-block.tsx';
+import { useLentTools } from '../tables/table-context.ts';
 import { creatureIn } from './board-order.ts';
 
 interface CreatureInTurnProps {
@@ -19,7 +20,7 @@ export function CreatureInTurn({ view: { combatants, turn, campaignId }, chosen 
 /** The rolls are for whom one speaks to; those of a hidden one are not for the table. */
 function Block({ one, campaignId }: { one: CombatantView; campaignId: string | null }) {
   const [{ visibility }] = useTraySettings();
-  const { output, refusal } = useQuery('getCreature', { creatureId: one.creatureId!, campaignId });
+  const { output, refusal } = useQuery('getCreature', { creatureId: one.creatureId!, campaignId }, useLentTools());
   return (
     <section className="initiative-creature" aria-labelledby="a-criatura-da-vez">
       <h2 id="a-criatura-da-vez">

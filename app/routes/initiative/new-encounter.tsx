@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { callPlain } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { useLentTools } from '../tables/table-context.ts';
 
 interface NewEncounterProps {
   campaignId: string | null;
@@ -27,7 +28,7 @@ function hintOf({ notes, scene }: TemplateList['templates'][number]): string {
 export function NewEncounter({ campaignId, known, onClose, onMade }: NewEncounterProps) {
   const [title, setTitle] = useState('');
   const [from, setFrom] = useState('');
-  const { output } = useQuery('listEncounterTemplates', { campaignId });
+  const { output } = useQuery('listEncounterTemplates', { campaignId }, useLentTools());
   const templates = output?.templates ?? [];
   const template = templates.find(({ templateId }) => templateId === from);
   const [error, setError] = useState<string>();

@@ -4,6 +4,7 @@ import type { ToolKind } from '../../../features/play/tools/tool.ts';
 import type { ToolLoanView } from '../../../features/play/tools/tool-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { Field } from '../../../ui/field.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { TryAgain } from '../../errors/try-again.tsx';
@@ -44,12 +45,12 @@ const elsewhere = (encounters: EncounterList['encounters'], here: string): Lenda
     .map(({ encounterId: id, title, table }) => ({ id, title: table ? `${title}, da mesa ${table.title}` : title }));
 
 /** One's own things of a kind; null until they are known. */
-function useOwn(kind: LentKind, here: string) {
-  const creatures = useQuery('listCreatures', kind === 'creature' ? { limit: 100 } : null);
+function useOwn(kind: LentKind, here: string, q: string) {
+  const creatures = useQuery('listCreatures', kind === 'creature' ? { q, limit: 100 } : null);
   const templates = useQuery('listEncounterTemplates', kind === 'encounterTemplate' ? {} : null);
   const fights = useQuery('listEncounters', kind === 'encounter' ? {} : null);
-  const models = useQuery('listTemplates', kind === 'sheetTemplate' ? { own: true, limit: 60 } : null);
-  const sheets = useQuery('listCharacters', kind === 'structure' ? {} : null);
+  const models = useQuery('listTemplates', kind === 'sheetTemplate' ? { q, own: true, limit: 60 } : null);
+  const sheets = useQuery('listCharacters', kind === 'structure' ? { q } : null);
   const reads = {
     creature: creatures,
     encounter: fights,
@@ -66,8 +67,9 @@ function useOwn(kind: LentKind, here: string) {
       .filter(({ system }) => system === 'universal')
       .map(({ characterId: id, name: title }) => ({ id, title: title.trim() || 'Sem nome' })),
   };
-  const { refusal, refetch } = reads[kind];
-  return { things: things[kind] ?? null, refusal, refetch };
+  const { output, refusal, refetch } = reads[kind];
+  const hasMore = output !== null && 'nextCursor' in output && output.nextCursor !== null;
+  return { things: things[kind] ?? null, hasMore, refusal, refetch };
 }
 
 interface LendToolDialogProps {
@@ -79,7 +81,8 @@ interface LendToolDialogProps {
 /** Lends a thing of one's own to the table, until a day or until it is taken back. */
 export function LendToolDialog({ campaignId, lent, onClose }: LendToolDialogProps) {
   const [kind, setKind] = useState<LentKind>('creature');
-  const own = useOwn(kind, campaignId);
+  const [q, setQ] = useState('');
+  const own = useOwn(kind, campaignId, q.trim());
   const things = own.things?.filter(({ id }) => !lent.some((loan) => loan.id === id)) ?? null;
   const form = useServerForm<'lendTool', ToolValues>('lendTool', {
     values: { kind, id: '', until: '' },
@@ -112,6 +115,7 @@ export function LendToolDialog({ campaignId, lent, onClose }: LendToolDialogProp
                 const chosen = LENT_KINDS.find((one) => one === event.target.value);
                 if (chosen) setKind(chosen);
                 form.setValue('id', '');
+                setQ('');
               }}
             >
               {LENT_KINDS.map((one) => (
@@ -122,12 +126,26 @@ export function LendToolDialog({ campaignId, lent, onClose }: LendToolDialogProp
             </select>
           )}
         </FormField>
+        {(own.hasMore || q !== '') && (
+          <Field
+            label="Buscar"
+            type="search"
+            value={q}
+            maxLength={128}
+            autoComplete="off"
+            hint="São muitas: escreva parte do nome."
+            onChange={({ target }) => {
+              setQ(target.value);
+              form.setValue('id', '');
+            }}
+          />
+        )}
         {own.refusal ? (
           <TryAgain message={own.refusal.message} onAgain={own.refetch} />
         ) : things === null ? (
           <p role="status">Buscando o que é seu…</p>
         ) : things.length === 0 ? (
-          <p>{NONE[kind]}</p>
+          <p>{q.trim() === '' ? NONE[kind] : 'Nada com essas palavras.'}</p>
         ) : (
           <FormField
             form={form}

@@ -48,6 +48,12 @@ export interface Table {
 
 export const TableContext = createContext<Table | null>(null);
 
+/** Another word for each tool that is lent to the table around, or taken back; the same elsewhere. */
+export const useLentTools = (): string =>
+  useContext(TableContext)
+    ?.view.tools.map(({ loanId }) => loanId)
+    .join(' ') ?? '';
+
 export function useTable(): Table {
   const table = useContext(TableContext);
   if (!table) throw new Error('a room stands in the frame of a table');

@@ -3,7 +3,7 @@ import { useQuery } from '../../../api/use-query.ts';
 import { seenBy } from '../../../creatures/attack-roll.ts';
 import { useAttackRolls } from '../../../creatures/use-attack-rolls.ts';
 import { useTraySettings } from '../../../rolls/use-tray-settings.ts';
-import { useTable } from '../table-context.ts';
+import { useLentTools, useTable } from '../table-context.ts';
 import type { Piece } from './piece-signs.ts';
 
 const WHO_SEES = { mesa: 'A mesa toda vê.', mestre: 'Só quem mestra vê.', dono: 'Só você vê.' } as const;
@@ -13,7 +13,7 @@ export function PieceAttacks({ piece, creatureId }: { piece: Piece; creatureId: 
   const { campaignId } = useTable().view;
   const [{ visibility }] = useTraySettings();
   const seen = seenBy(piece, visibility);
-  const { output, refusal } = useQuery('getCreature', { creatureId, campaignId });
+  const { output, refusal } = useQuery('getCreature', { creatureId, campaignId }, useLentTools());
   const { id, name } = piece;
   const { roll, pending, last } = useAttackRolls({ id, name, campaignId, visibility: seen });
   if (refusal) return <p className="piece-told">Os ataques não vieram: {refusal.message}</p>;
