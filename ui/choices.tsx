@@ -38,12 +38,15 @@ interface CheckboxProps extends ChoiceProps {
   mixed?: boolean;
 }
 
-export const Checkbox = ({ mixed = false, ...props }: CheckboxProps) => (
+export const Checkbox = ({ mixed = false, ref, ...props }: CheckboxProps) => (
   <ChoiceRow
     {...props}
     type="checkbox"
     ref={(box) => {
       if (box) box.indeterminate = mixed;
+      // A form that registers the box reads it by this.
+      if (typeof ref === 'function') return ref(box);
+      if (ref) ref.current = box;
     }}
   />
 );
