@@ -189,7 +189,7 @@ function Stars({ count }: { count: number }) {
 const nameOf = ({ displayName }: BookReview): string => displayName ?? NAME_PLACEHOLDER;
 
 function Review({ review, children }: { review: BookReview; children: React.ReactNode }) {
-  const { stars, text, got, returned, createdAt, changedAt, answer } = review;
+  const { stars, text, portrait, got, returned, createdAt, changedAt, answer } = review;
   return (
     <article className="review" aria-label={`Avaliação de ${nameOf(review)}`}>
       <p className="review-head">
@@ -199,6 +199,7 @@ function Review({ review, children }: { review: BookReview; children: React.Reac
       </p>
       {text && <p className="review-text">{text}</p>}
       <p className="note">
+        <img src={portrait} alt="" width="32" height="32" loading="lazy" referrerPolicy="no-referrer" />
         <span className="strong any-length">{nameOf(review)}</span>, {GOT_WORDS[got]}
         {returned && ' e devolveu'}. {formatDate(createdAt)}
         {changedAt && `, mudada em ${formatDate(changedAt)}`}

@@ -114,7 +114,7 @@ function WriteForm({ book, review, onPending, onClose, onDone }: WriteFormProps)
         form={form}
         name="text"
         label="O que dizer a quem ainda não leu"
-        hint="Sai com o seu nome e como o livro chegou a você. Guarde os segredos."
+        hint="Sai com o seu nome, o seu retrato e como o livro chegou a você. Guarde os segredos."
         most={REVIEW_MAX}
         optional
       />

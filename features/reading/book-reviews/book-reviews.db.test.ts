@@ -9,6 +9,7 @@ import { newsOf, RequestDesk } from '../../../tests/support/request-desk.ts';
 import { newMember, newPerson, type Person } from '../../../tests/support/team.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
+import { standIn } from '../../people/accounts/stand-in.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { WAITS_MS } from '../../people/notifications/queue-notice-mails.server.ts';
 import type { AuditEntry } from '../../site/audit/audit-schema.ts';
@@ -46,6 +47,7 @@ describe('a review', () => {
     expect((await read(bookId)).reviews).toEqual([
       expect.objectContaining({
         reviewId,
+        portrait: standIn(reader.uid),
         stars: 4,
         text: '<b>Bom</b> de mestrar',
         got: 'purchase',

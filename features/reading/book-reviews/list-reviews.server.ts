@@ -3,6 +3,7 @@ import { keyset } from '../../../platform/db/keyset.ts';
 import type { Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { ownsTheBook } from '../../ownership/ownership/owned.server.ts';
+import { standIn } from '../../people/accounts/stand-in.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { reaches } from '../../people/blocks/blocks.server.ts';
 import { type StarSums, sumStars } from './book-review.ts';
@@ -14,21 +15,23 @@ const NEWEST_FIRST = keyset('desc', { by: bookReviews.createdAt, type: 'time' },
 /** Whether the reader owns the book no more, for example after a refund. */
 const returned = sql<boolean>`not ${ownsTheBook(bookReviews.userId, bookReviews.bookId)}`;
 
-const COLUMNS = { review: bookReviews, displayName: users.displayName, returned };
+const COLUMNS = { review: bookReviews, displayName: users.displayName, photoURL: users.photoUrl, returned };
 
 interface Row {
   review: typeof bookReviews.$inferSelect;
   displayName: string | null;
+  photoURL: string | null;
   returned: boolean;
 }
 
 const presentFor =
   (uid: string | null) =>
-  ({ review, displayName, returned: isReturned }: Row): BookReview => ({
+  ({ review, displayName, photoURL, returned: isReturned }: Row): BookReview => ({
     reviewId: review.id,
     stars: review.stars,
     text: review.text,
     displayName,
+    portrait: photoURL ?? standIn(review.userId),
     got: review.got,
     returned: isReturned,
     own: review.userId === uid,

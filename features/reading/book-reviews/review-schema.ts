@@ -21,6 +21,7 @@ export const bookReview = z
     stars,
     text: z.string().describe('Plain text.'),
     displayName: z.string().nullable().describe('Of the reader.'),
+    portrait: z.string().describe('Address of the reader’s photo, or of the face that stands for them.'),
     got: z.enum(GOT).describe('How the reader got the book.'),
     returned: z.boolean().describe('The reader does not own the book any more.'),
     own: z.boolean().describe('It is the caller’s.'),
