@@ -77,7 +77,7 @@ function SessionLine({ starts, session, now }: SessionLineProps) {
   const timeZone = useTimeZone();
   const { view, open: tableOpen } = useTable();
   const { campaignId, may } = view;
-  const { sessionId, title, place, state, startsAt, dates } = session;
+  const { sessionId, title, place, state, startsAt } = session;
   const [cancelling, setCancelling] = useState(false);
   const { run, pending } = useCall('cancelSession', { refusals: 'toast' });
   const begun = session.startedAt !== null;
@@ -99,7 +99,7 @@ function SessionLine({ starts, session, now }: SessionLineProps) {
         <p className="session-when">{state === 'cancelled' ? 'cancelada' : 'Em que dias você pode?'}</p>
       )}
       {place && <p className="note-foot">{place}</p>}
-      {open && dates.length > 1 && <Dates session={session} now={now} />}
+      {open && <Dates session={session} now={now} />}
       {open && (
         <p className="source-acts">
           {state === 'fixed' && (
@@ -162,11 +162,12 @@ function Dates({ session, now }: Omit<SessionLineProps, 'starts'>) {
         const own = pressed[date.dateId] ?? date.answers.find((one) => one.uid === uid)?.answer;
         const words = momentWords(date.startsAt, timeZone);
         const passed = Date.parse(date.startsAt) <= now;
+        const isFixed = date.startsAt === startsAt;
         return (
-          <li key={date.dateId} data-fixed={date.startsAt === startsAt}>
+          <li key={date.dateId} data-fixed={isFixed}>
             <p>
               <b>{words}</b>
-              {date.startsAt === startsAt && ', marcada'}
+              {isFixed && ', marcada'}
             </p>
             <p className="note-foot">
               {ANSWERS.map((answer) => [ANSWER_WORDS[answer], who(date, answer)] as const)
@@ -174,7 +175,7 @@ function Dates({ session, now }: Omit<SessionLineProps, 'starts'>) {
                 .map(([answer, people]) => `${answer}: ${people}`)
                 .join('. ') || 'Ninguém respondeu ainda.'}
             </p>
-            {state === 'poll' && may.speak && !passed && (
+            {(state === 'poll' || isFixed) && may.speak && !passed && (
               <fieldset className="boxes session-answer">
                 <legend className="sr-only">Você pode em {words}?</legend>
                 {ANSWERS.map((answer) => (
@@ -190,7 +191,7 @@ function Dates({ session, now }: Omit<SessionLineProps, 'starts'>) {
                 ))}
               </fieldset>
             )}
-            {may.change && !passed && date.startsAt !== startsAt && (
+            {may.change && !passed && !isFixed && (
               <Button
                 variant="secondary"
                 size="mini"

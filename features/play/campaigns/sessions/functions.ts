@@ -51,10 +51,14 @@ export const sessionFunctions = [
   defineFunction({
     name: 'answerSession',
     may: ['speak', 'campaign'],
-    summary: 'Says which of the proposed dates the caller can; an answer again replaces the one before.',
+    summary:
+      'Says which of the proposed dates the caller can, or whether the fixed one; an answer again replaces the one before.',
     input: answerSessionInput,
     output: success,
-    refusals: { NOT_FOUND: NO_SESSION, FAILED_PRECONDITION: DECIDED },
+    refusals: {
+      NOT_FOUND: NO_SESSION,
+      FAILED_PRECONDITION: `${CLOSED} Or another date was fixed, or the session was begun or is over: \`decided\`.`,
+    },
     run: answerSession,
   }),
   defineFunction({

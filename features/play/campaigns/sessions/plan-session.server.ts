@@ -116,18 +116,21 @@ const noDate = (): AppError => new AppError('NOT_FOUND', 'Essa data não está e
 export const alreadyDecided = (): AppError =>
   new AppError('FAILED_PRECONDITION', 'A data desta sessão já foi decidida.', { state: 'decided' });
 
-/** Says which dates the caller can; an answer again replaces the one before. */
+/** Says which dates the caller can; an answer again replaces the one before. Until it begins, a fixed date has answers too. */
 export const answerSession = (
-  ctx: Pick<Ctx, 'db'>,
+  ctx: Pick<Ctx, 'db' | 'clock'>,
   caller: Caller,
   { campaignId, sessionId, answers }: AnswerSessionInput,
 ): Promise<{ success: true }> =>
   transaction(ctx.db, async (tx) => {
     await lockCampaign(tx, caller, 'speak', campaignId);
     const row = await mustFind(tx, { campaignId, sessionId });
-    const known = new Set((await datesOf(tx, sessionId)).map(({ id }) => id));
+    const known = new Map((await datesOf(tx, sessionId)).map(({ id, startsAt }) => [id, startsAt.getTime()]));
     if (answers.some(({ dateId }) => !known.has(dateId))) throw noDate();
-    if (row.state !== 'poll') throw alreadyDecided();
+    const isOpen = row.startedAt === null && !isOver(row, ctx.clock.now());
+    const fixedAt = row.startsAt?.getTime();
+    if (!isOpen || (row.state === 'fixed' && answers.some(({ dateId }) => known.get(dateId) !== fixedAt)))
+      throw alreadyDecided();
     const byDate = new Map(answers.map(({ dateId, answer }) => [dateId, answer]));
     await tx
       .insert(campaignSessionAnswers)

@@ -59,6 +59,11 @@ describe('a session', () => {
     });
     const late = { ...one, answers: [{ dateId: first, answer: 'sim' }] };
     expect(await refusal(at.jogador, 'answerSession', late)).toEqual(['FAILED_PRECONDITION', 'decided']);
+    await answer(at.jogador, one, second, 'nao');
+    expect((await list(at.mestre, campaignId))[0]!.dates[1]!.answers).toContainEqual({
+      uid: await uidOf(at.jogador),
+      answer: 'nao',
+    });
     await follow();
     expect(await toldTo(at.jogador)).toEqual(['sessionProposed', 'sessionFixed']);
     tables.app.clock.advance(4.5 * DAY);
@@ -72,6 +77,8 @@ describe('a session', () => {
     expect(await toldTo(at.mestre)).toEqual(['sessionSoon', 'sessionInAnHour']);
     await at.mestre.must('cancelSession', one);
     expect((await toldTo(at.jogador)).at(-1)).toBe('sessionCancelled');
+    const gone = { ...one, answers: [{ dateId: second, answer: 'sim' }] };
+    expect(await refusal(at.jogador, 'answerSession', gone)).toEqual(['FAILED_PRECONDITION', 'decided']);
   });
 
   it('is told of in the zone by which each one lives', async () => {
