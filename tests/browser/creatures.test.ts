@@ -3,7 +3,7 @@ import type { EncounterView } from '../../features/play/initiative/encounter-sch
 import type { RollPage } from '../../features/play/rolls/roll-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
 import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, sideways, untilFocused } from '../support/stage.ts';
-import { toastOf } from '../support/toasts.ts';
+import { toastOf, undoOf } from '../support/toasts.ts';
 
 const WOLF = {
   Name: 'Lobo',
@@ -99,7 +99,7 @@ describe.skipIf(!hasChromium)('creatures', () => {
     await ana.getByRole('button', { name: 'Pôr 2 na luta Rato' }).click();
     await toastOf(ana, '2 de Rato entraram em O porão.').waitFor();
     await accessible(ana);
-    await ana.getByRole('button', { name: 'Desfazer' }).click();
+    await undoOf(ana, '2 de Rato entraram em O porão.').click();
     await toastOf(ana, 'Saíram de O porão.').waitFor();
     const fighters = ana.getByRole('region', { name: /^Na luta O porão/ });
     await fighters.getByText('Rato 1', { exact: true }).waitFor();
@@ -109,7 +109,7 @@ describe.skipIf(!hasChromium)('creatures', () => {
     await toastOf(ana, 'Rato 1 saiu de O porão.').waitFor();
     await expect.poll(inFight).toBe(1);
     await untilFocused(fighters.getByRole('heading'));
-    await ana.getByRole('button', { name: 'Desfazer' }).click();
+    await undoOf(ana, 'Rato 1 saiu de O porão.').click();
     await expect.poll(inFight).toBe(2);
     const lives = () => fighters.locator('.figure').allTextContents();
     const before = await lives();
@@ -121,7 +121,7 @@ describe.skipIf(!hasChromium)('creatures', () => {
     await toastOf(ana, 'Dano de 2: Rato 1 e Rato 2 (metade).').waitFor();
     const [first, second] = before.map(Number.parseFloat);
     await expect.poll(async () => (await lives()).map(Number.parseFloat)).toEqual([first! - 2, second! - 1]);
-    await ana.getByRole('button', { name: 'Desfazer' }).click();
+    await undoOf(ana, 'Dano de 2: Rato 1 e Rato 2 (metade).').click();
     await expect.poll(lives).toEqual(before);
     await ana.getByRole('switch', { name: 'Entram escondidas' }).check();
     await ana.getByRole('button', { name: 'Pôr 2 na luta Rato' }).click();

@@ -18,3 +18,7 @@ export const slipOf = (page: Page, text: string | RegExp): Locator =>
 
 /** The message that is seen: an open window says it as well, hidden, to whoever listens. */
 export const toastOf = (page: Page, text: string | RegExp): Locator => slipOf(page, text).getByText(text).first();
+
+/** The press that takes back what this message tells of: an older message may still be leaving, with one of its own. */
+export const undoOf = (page: Page, text: string | RegExp): Locator =>
+  slipOf(page, text).getByRole('button', { name: 'Desfazer' });
