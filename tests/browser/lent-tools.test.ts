@@ -11,10 +11,10 @@ import { toastOf } from '../support/toasts.ts';
 
 const TITLE = 'Naves à deriva';
 
-describe.skipIf(!hasChromium)('a creature that is lent to a table', () => {
+describe.skipIf(!hasChromium)('a tool that is lent to a table', () => {
   const stage = openStage();
 
-  it('is gone from the fight and from the list as soon as its owner takes it back', async () => {
+  it('is, as a creature, gone from the fight and from the list as soon as its owner takes it back', async () => {
     const { campaignId, ana, jo } = await openLedTable(stage);
     const attacks = [{ label: 'Mordida', notation: '1d6' }];
     const fields = { name: 'Cão do açude', resources: [{ id: 'pv', label: 'PV', value: 6 }], attacks };
@@ -36,10 +36,6 @@ describe.skipIf(!hasChromium)('a creature that is lent to a table', () => {
     await block.getByText('não a empresta mais a esta mesa', { exact: false }).waitFor();
     await expect.poll(() => block.getByText('Mordida').count()).toBe(0);
   });
-});
-
-describe.skipIf(!hasChromium)('a template of sheets that is lent to a table', () => {
-  const stage = openStage();
 
   const exported = async (page: Page, campaignId: string): Promise<{ now: string; past: unknown }> => {
     const files = readZip(await (await page.request.get(`/campanhas/${campaignId}/exportar`)).body());
@@ -49,7 +45,7 @@ describe.skipIf(!hasChromium)('a template of sheets that is lent to a table', ()
     };
   };
 
-  it('says whose it is and until when, makes a sheet that stays, and is gone for all when it is taken back', async () => {
+  it('says, as a template of sheets, whose it is and until when, makes a sheet that stays, and is gone for all when it is taken back', async () => {
     const { campaignId, ana, jo } = await openLedTable(stage, 'O trem parado', DESKTOP, 'universal');
     await callAs(ana, 'updateUser', { displayName: 'Ana' });
     const elis = { system: 'universal', name: 'Elis' };

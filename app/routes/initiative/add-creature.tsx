@@ -4,7 +4,7 @@ import type { CreatureView } from '../../../features/play/creatures/creature-sch
 import { COUNT_MAX } from '../../../features/play/creatures/limits.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { Stepper } from '../../../ui/stepper.tsx';
 import { Switch } from '../../../ui/switch.tsx';
 import { useQuery } from '../../api/use-query.ts';
@@ -65,15 +65,11 @@ export function AddCreature({ campaignId, system, press, onClose }: AddCreatureP
           add();
         }}
       >
-        <Field
-          label="Buscar"
-          type="search"
-          value={q}
-          maxLength={128}
-          autoComplete="off"
+        <SearchBox
+          words={q}
           hint={refusal?.message}
-          onChange={({ target }) => {
-            setQ(target.value);
+          onWords={(words) => {
+            setQ(words);
             setWanted(null);
           }}
         />

@@ -4,7 +4,7 @@ import type { CampaignView } from '../../../features/play/campaigns/campaign-sch
 import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
@@ -77,14 +77,7 @@ export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialog
     );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLE} dismissible={!form.pending}>
-      <Field
-        label="Procurar nos seus livros"
-        type="search"
-        value={q}
-        autoComplete="off"
-        hint={error ?? undefined}
-        onChange={(event) => setQ(event.target.value)}
-      />
+      <SearchBox label="Procurar nos seus livros" hint={error ?? undefined} words={q} onWords={setQ} />
       {books !== null && error === null && free.length === 0 && <p className="lend-none">{noneWords(books)}</p>}
       <ServerForm
         form={form}

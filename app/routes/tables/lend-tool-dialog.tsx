@@ -4,7 +4,7 @@ import type { ToolKind } from '../../../features/play/tools/tool.ts';
 import type { ToolLoanView } from '../../../features/play/tools/tool-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useQuery } from '../../api/use-query.ts';
 import { TryAgain } from '../../errors/try-again.tsx';
@@ -127,15 +127,11 @@ export function LendToolDialog({ campaignId, lent, onClose }: LendToolDialogProp
           )}
         </FormField>
         {(own.hasMore || q !== '') && (
-          <Field
-            label="Buscar"
-            type="search"
-            value={q}
-            maxLength={128}
-            autoComplete="off"
+          <SearchBox
             hint="São muitas: escreva parte do nome."
-            onChange={({ target }) => {
-              setQ(target.value);
+            words={q}
+            onWords={(words) => {
+              setQ(words);
               form.setValue('id', '');
             }}
           />

@@ -4,7 +4,7 @@ import { fold } from '../../../lib/text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Field } from '../../../ui/field.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { useQuery } from '../../api/use-query.ts';
 import { TryAgain } from '../../errors/try-again.tsx';
 import type { OwnColumns } from './use-own-columns.ts';
@@ -33,13 +33,7 @@ export function OwnColumnsDialog({ campaignId, columns, shown, onClose }: OwnCol
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Escolher colunas">
       <div className="table-form">
         <p>Qualquer campo das fichas, na ordem em que você marcar. Só você vê estas colunas, neste navegador.</p>
-        <Field
-          label="Achar um campo"
-          type="search"
-          autoComplete="off"
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
+        <SearchBox label="Achar um campo" words={words} onWords={setWords} />
         {refusal && <TryAgain message={refusal.message} onAgain={refetch} />}
         {!found && !refusal && <p role="status">Lendo as fichas…</p>}
         {found?.length === 0 && <p role="status">Nenhum campo com esse nome.</p>}

@@ -165,10 +165,12 @@ function Dates({ session, now }: Omit<SessionLineProps, 'starts'>) {
         const isFixed = date.startsAt === startsAt;
         return (
           <li key={date.dateId} data-fixed={isFixed}>
-            <p>
-              <b>{words}</b>
-              {isFixed && ', marcada'}
-            </p>
+            {dates.length > 1 && (
+              <p>
+                <b>{words}</b>
+                {isFixed && ', marcada'}
+              </p>
+            )}
             <p className="note-foot">
               {ANSWERS.map((answer) => [ANSWER_WORDS[answer], who(date, answer)] as const)
                 .filter(([, people]) => people !== '')
