@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { ButtonLink } from '../../ui/button.tsx';
 import { late } from '../late.ts';
 import { RefusedScene } from '../scenes/refused-scene.tsx';
 import { ScenePage } from '../scenes/scene-page.tsx';
@@ -26,11 +27,13 @@ interface LinkWords {
   why: string;
   /** The reader does this now. */
   next: string;
+  /** The reader finds more of that kind there; without it the page leads home. */
+  others?: { to: string; label: string };
 }
 
 /** The error page of such a link says whom to ask, where a wrong address has nobody to ask. */
 export const lostLinkPage =
-  ({ what, why, next }: LinkWords) =>
+  ({ what, why, next, others }: LinkWords) =>
   () => {
     const error = useRouteError();
     if (!isRouteErrorResponse(error) || error.status !== 404)
@@ -39,5 +42,12 @@ export const lostLinkPage =
           <ErrorPage error={error} />
         </Suspense>
       );
-    return <RefusedScene what={what} refusal={{ unknown: true, message: why, minutes: null }} lost={next} />;
+    return (
+      <RefusedScene
+        what={what}
+        refusal={{ unknown: true, message: why, minutes: null }}
+        lost={next}
+        act={others && <ButtonLink to={others.to}>{others.label}</ButtonLink>}
+      />
+    );
   };

@@ -13,6 +13,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { lostLinkPage } from '../../errors/lost-link.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import { useKeptSheet } from '../../offline/use-kept-sheet.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
@@ -32,6 +33,13 @@ import { DeleteButton } from './delete-button.tsx';
 import { type EditedStructure, StructureScreen } from './structure-screen.tsx';
 
 const COLLECTION = '/colecoes/personagens';
+
+export const ErrorBoundary = lostLinkPage({
+  what: 'Esta ficha',
+  why: 'Ela foi apagada, é de outra pessoa, ou o endereço veio pela metade.',
+  next: 'Quem joga com ela mostra a ficha levando-a a uma mesa em que você está.',
+  others: { to: COLLECTION, label: 'Ver os seus personagens' },
+});
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.name || 'Ficha', 'A ficha de um personagem seu na RPGpédia.');

@@ -34,6 +34,7 @@ export const ErrorBoundary = lostLinkPage({
   what: 'Este modelo',
   why: 'Quem o fez o apagou, a equipe o escondeu, ou o endereço veio pela metade.',
   next: 'Peça o endereço de novo a quem o mandou, ou escolha outro na galeria de modelos.',
+  others: { to: TEMPLATES_PATH, label: 'Ver a galeria' },
 });
 
 const partsOf = ({ pages, fields, rolls }: SheetSchema) => [

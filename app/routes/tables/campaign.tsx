@@ -44,6 +44,8 @@ import { useUnreadNotes } from './use-unread-notes.ts';
 import './tables.css';
 import './place.css';
 
+export { LostTable as ErrorBoundary } from './lost-table.ts';
+
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;

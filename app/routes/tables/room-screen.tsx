@@ -25,6 +25,8 @@ import './screen/room-screen.css';
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(`Tela da sala · ${loaderData?.title ?? 'Mesa'}`, 'O que uma mesa de RPG mostra a toda a sala.');
 
+export { LostTable as ErrorBoundary } from './lost-table.ts';
+
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const screen = await findTableScreen(context.get(ctxContext), context.get(callerContext)!, id);
   if (!screen) throw new Response(null, { status: 404 });

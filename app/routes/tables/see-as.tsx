@@ -35,6 +35,8 @@ import './see-as.css';
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(`Ver como ${loaderData?.who.displayName ?? 'outra pessoa'}`, 'Uma mesa de RPG, como outra pessoa a vê.');
 
+export { LostTable as ErrorBoundary } from './lost-table.ts';
+
 export async function loader({ context, params: { id, uid } }: Route.LoaderArgs) {
   const [ctx, caller] = [context.get(ctxContext), context.get(callerContext)!];
   try {
