@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SERVER_SILENT } from './silence.ts';
 import { Source } from './source.ts';
 
 /** Fails at once, as browsers do when the response is not an event stream. */
@@ -47,4 +48,29 @@ it('waits no less for another address that is to be read meanwhile', async () =>
   await vi.advanceTimersByTimeAsync(9_000);
   expect(asked.mock.calls.map(([url]) => url).slice(1)).toEqual(['/live/user?watch=keys&once=1']);
   source.close();
+});
+
+describe('a server that does not answer', () => {
+  const said = vi.fn();
+  const tries = async (answer: () => Promise<Response>) => {
+    vi.stubGlobal('dispatchEvent', said.mockClear());
+    vi.stubGlobal('fetch', vi.fn(answer));
+    const source = new Source('/live/user?watch=', { onState: vi.fn(), onEnd: vi.fn() });
+    await vi.advanceTimersByTimeAsync(5_000);
+    const early = said.mock.calls.length;
+    await vi.advanceTimersByTimeAsync(25_000);
+    source.close();
+    return { early, types: new Set(said.mock.calls.map(([event]) => event.type)) };
+  };
+
+  it.each([
+    ['is out of reach', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['is missing behind its gateway', async () => new Response('', { status: 502 })],
+  ])('is told of where it %s, after some tries', async (_how, answer) => {
+    expect(await tries(answer)).toEqual({ early: 0, types: new Set([SERVER_SILENT]) });
+  });
+
+  it.each([429, 503])('is not the one that refuses with %i', async (status) => {
+    expect((await tries(async () => new Response('', { status }))).types).toEqual(new Set());
+  });
 });

@@ -1,5 +1,6 @@
 import { LIVE_NAMES, type LiveName } from '../../features/kit/live-states.ts';
 import { jitter } from '../../lib/jitter.ts';
+import { SERVER_SILENT } from './silence.ts';
 
 export interface SourceEvents {
   onState(name: LiveName, json: string): void;
@@ -16,6 +17,9 @@ const SLEPT_MS = 15_000;
 const HELD_BACK_MS = 10_000;
 const POLL_MS = 10_000;
 const POLLS = 30;
+/** A restart is over sooner than after so many tries without an answer. */
+const SILENT_TRIES = 3;
+const GATEWAY_STATES: readonly number[] = [502, 504];
 /** Restarts are short, so the first retries are quick. Browsers slow down hidden pages themselves. */
 const BACKOFF = [1_000, 2_000, 3_000, 5_000, 5_000, 5_000, 10_000] as const;
 
@@ -42,6 +46,7 @@ export class Source {
   private heardAt = 0;
   private tickedAt = performance.now();
   private failures = 0;
+  private unanswered = 0;
 
   /** `url` must already have a query. */
   constructor(url: string, events: SourceEvents) {
@@ -87,6 +92,7 @@ export class Source {
   private heard(): void {
     this.heardAt = performance.now();
     this.failures = 0;
+    this.unanswered = 0;
   }
 
   private ended(): void {
@@ -105,6 +111,12 @@ export class Source {
     this.waiting = setTimeout(() => void this.poll(0), Math.max(wait, least));
   }
 
+  /** A refusal is an answer, a gateway without a server behind it is none. */
+  private missed(): void {
+    this.unanswered += 1;
+    if (this.unanswered >= SILENT_TRIES) dispatchEvent(new Event(SERVER_SILENT));
+  }
+
   private open(): void {
     this.drop();
     this.heardAt = performance.now();
@@ -118,11 +130,16 @@ export class Source {
         this.events.onState(name, event.data);
       });
     }
+    stream.addEventListener('open', () => {
+      this.unanswered = 0;
+    });
     stream.addEventListener('pulse', () => this.heard());
     stream.addEventListener('end', () => this.ended());
     stream.addEventListener('error', () => {
       // Browsers reconnect after a lost connection, but not after a response that is not an event stream.
-      if (this.stream === stream && stream.readyState === EventSource.CLOSED) this.refused();
+      if (this.stream !== stream) return;
+      if (stream.readyState === EventSource.CLOSED) this.refused();
+      else this.missed();
     });
   }
 
@@ -132,13 +149,15 @@ export class Source {
     try {
       const response = await fetch(`${this.url}&once=1`, { signal });
       if (response.status === 401) return this.ended();
+      if (GATEWAY_STATES.includes(response.status)) this.missed();
       if (!response.ok) return this.refused(retryAfter(response));
       const events = parseEvents(await response.text());
       this.heard();
       for (const [name, json] of events) this.events.onState(name, json);
     } catch {
-      if (!signal.aborted) this.refused();
-      return;
+      if (signal.aborted) return;
+      this.missed();
+      return this.refused();
     }
     if (left > 0) this.waiting = setTimeout(() => void this.poll(left - 1), POLL_MS);
     else this.open();

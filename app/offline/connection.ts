@@ -1,4 +1,5 @@
 import { deviceNow } from '../device-now.ts';
+import { SERVER_SILENT } from '../live/silence.ts';
 
 /** The worker names it in a page that it kept. */
 export const KEPT_MARK = 'kept';
@@ -10,7 +11,10 @@ const wasKept = (): boolean => {
   return arrival?.serverTiming?.some(({ name }) => name === KEPT_MARK) ?? false;
 };
 
-/** A page that the worker kept has no connection, whatever the browser believes, until the server answers. */
+/**
+ * A page that the worker kept has no connection, whatever the browser believes, and neither has one whose stream is not
+ * answered, until the server answers.
+ */
 let silent = typeof window !== 'undefined' && wasKept();
 
 export const isOnline = (): boolean => navigator.onLine && !silent;
@@ -32,17 +36,25 @@ export function watchConnection(changed: () => void): () => void {
   };
   addEventListener('online', notice, { signal });
   addEventListener('offline', notice, { signal });
-  const ask = (): void => {
-    if (!silent || signal.aborted) return;
-    fetch('/healthz', { cache: 'no-store', signal }).then(
-      () => {
-        silent = false;
-        notice();
-      },
-      () => setTimeout(ask, PAUSE_MS),
-    );
+  let asks = false;
+  const ask = async (): Promise<void> => {
+    if (!silent || asks) return;
+    asks = true;
+    while (silent && !signal.aborted) {
+      const answer = await fetch('/healthz', { cache: 'no-store', signal }).catch(() => null);
+      if (answer?.ok) silent = false;
+      else await new Promise((next) => setTimeout(next, PAUSE_MS));
+    }
+    asks = false;
+    if (!signal.aborted) notice();
   };
-  ask();
+  const hush = (): void => {
+    silent = true;
+    notice();
+    void ask();
+  };
+  addEventListener(SERVER_SILENT, hush, { signal });
+  void ask();
   notice();
   return () => left.abort();
 }

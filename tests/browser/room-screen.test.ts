@@ -147,12 +147,27 @@ describe.skipIf(!hasChromium)('the bar of a table, and the screen of its room', 
       const told = await (await jo.request.get(url)).text();
       expect([url, told.includes('rinoceronte'), told.includes(campaignId)]).toEqual([url, false, true]);
     }
+    const silence = /\/(live|healthz)\b/;
+    await jo.route(silence, (route) => route.abort());
+    await goTo(jo, path);
+    await jo.getByText('Sem conexão', { exact: true }).waitFor();
+    await jo.unroute(silence);
+    await jo.getByText('Sem conexão', { exact: true }).waitFor({ state: 'detached' });
     await jo.getByRole('button', { name: 'Ver maior: O mapa' }).press('Enter');
     await jo.getByRole('button', { name: /^Voltar à luta/ }).press('Enter');
     await heading(jo, 'Cão');
     const { uid } = await callAs<{ uid: string }>(jo, 'getUser', {});
     await callAs(ana, 'removeMember', { campaignId, uid });
     await heading(jo, 'Você não está mais nesta mesa');
+    await accessible(jo);
+    for (const address of [path, `/colecoes/campanhas/${campaignId}`]) {
+      await goTo(jo, address);
+      await heading(jo, 'Esta mesa não está aqui');
+      await jo.getByRole('link', { name: 'Ver as suas mesas' }).waitFor();
+    }
+    await goTo(jo, '/ficha/brutal/nenhuma');
+    await heading(jo, 'Esta ficha não está aqui');
+    await jo.getByRole('link', { name: 'Ver os seus personagens' }).waitFor();
     await accessible(jo);
   });
 });
