@@ -36,7 +36,7 @@ export const loader = ({ context, url: { searchParams } }: Route.LoaderArgs) =>
 type Open = { what: 'edit'; creature: CreatureView | null } | { what: 'import' } | null;
 
 export default function Creatures({ loaderData: loaded }: Route.ComponentProps) {
-  const { counts, fights, failure } = loaded;
+  const { counts, fights, newest, failure } = loaded;
   const [open, setOpen] = useState<Open>(null);
   const [wanted, setWanted] = useState<string | null>(null);
   const [fought, setFought] = useState<string | null>(null);
@@ -136,7 +136,9 @@ export default function Creatures({ loaderData: loaded }: Route.ComponentProps) 
               onEdit={() => setOpen({ what: 'edit', creature: chosen })}
             />
           )}
-          {fight && <InFight key={fight.encounterId} fight={fight} answered={answered} onAnswer={setAnswered} />}
+          {fight && (
+            <InFight key={fight.encounterId} fight={fight} newest={newest} answered={answered} onAnswer={setAnswered} />
+          )}
         </div>
       </div>
       {open?.what === 'import' && <ImportDialog onDone={() => void close()} onClose={() => setOpen(null)} />}

@@ -24,10 +24,17 @@ interface AnswerProps {
   onAnswer: (encounter: EncounterView) => void;
 }
 
+interface InFightProps extends AnswerProps {
+  fight: OpenFight;
+  /** The fight that came with the page. */
+  newest: EncounterView | null;
+}
+
 /** Those in the fight into which the list puts its creatures, as they stand there. */
-export function InFight({ fight: { encounterId, title }, ...answers }: AnswerProps & { fight: OpenFight }) {
-  const { output, refusal, refetch } = useQuery('getEncounter', { encounterId });
-  const encounter = output?.encounter;
+export function InFight({ fight: { encounterId, title }, newest, ...answers }: InFightProps) {
+  const came = newest?.encounterId === encounterId ? newest : null;
+  const { output, refusal, refetch } = useQuery('getEncounter', came ? null : { encounterId });
+  const encounter = came ?? output?.encounter;
   return (
     <section className="creature-fighters" aria-labelledby="na-luta">
       {encounter && isWhole(encounter) ? (

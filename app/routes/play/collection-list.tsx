@@ -34,7 +34,7 @@ export function CollectionList({ collection, acts }: CollectionListProps) {
       choices={{ system: systems, folder: collection.folders }}
       tools={
         <>
-          <ImportButton pending={acts.pending} onFile={(file) => void acts.bring(file)} />
+          <ImportButton size="mini" pending={acts.pending} onFile={(file) => void acts.bring(file)} />
           <CsvLink to={`${COLLECTION_PATH}/exportar`}>Exportar a lista (CSV)</CsvLink>
         </>
       }
