@@ -46,6 +46,7 @@ export const CALLS: Record<(typeof functions)[number]['name'], Call | string> = 
   getMyBookRequests: as('beta'),
   getBookRequests: as('admin', { creatorId: 'casa-0' }),
   answerBookRequests: 'uses requests up',
+  serveReportedPicture: 'needs a stored file',
   serveRequestProof: 'needs a stored file',
   serveDraftFile: 'needs a stored file',
   addToCart: as('admin', { productType: 'book', productId: 'livro-25' }),

@@ -85,6 +85,7 @@ describe('GET /openapi.json', () => {
           'commandScene',
           'iniciativaRPG',
           'serveDraftFile',
+          'serveReportedPicture',
           'serveRequestProof',
           'serveWatermarkedPDF',
           'userSupport',

@@ -25,8 +25,13 @@ const STATES: Record<ToldReport['state'], string> = {
   dismissed: 'Fica como está.',
 };
 
+const GONE: Record<ToldReport['side'], string> = {
+  made: 'Quando a equipe olhou, já não estava no ar: quem publicou tinha trocado ou apagado.',
+  hit: 'Quando a equipe olhou, já não estava no ar: você tinha trocado ou apagado.',
+};
+
 export default function ToldReportPage({ loaderData: told }: Route.ComponentProps) {
-  const { side, type, title, state, reason, answer, appeal, mayAppeal } = told;
+  const { side, type, title, state, wasGone, reason, answer, appeal, mayAppeal } = told;
   return (
     <Page>
       <PageHeading
@@ -41,7 +46,8 @@ export default function ToldReportPage({ loaderData: told }: Route.ComponentProp
       <div className="account-sections">
         <section aria-labelledby="decisao" className="account-section">
           <h2 id="decisao">Decisão</h2>
-          <p>{STATES[state]}</p>
+          {!(wasGone && state === 'removed') && <p>{STATES[state]}</p>}
+          {wasGone && <p>{GONE[side]}</p>}
           {reason && <p className="as-typed">{reason}</p>}
         </section>
         {appeal && (

@@ -13,7 +13,7 @@ export const DECISION_WORDS: Record<
     busy: 'Tirando…',
     title: 'Tirar do ar',
     done: 'Saiu do ar. As pessoas foram avisadas.',
-    what: 'sai do ar para todos. Se o recurso for aceito, volta.',
+    what: 'sai do ar para todos, se ainda estiver. Se o recurso for aceito, volta.',
   },
   warn: {
     act: 'Avisar',
@@ -30,6 +30,8 @@ export const DECISION_WORDS: Record<
     what: 'fica como está, ou volta, se tinha saído do ar.',
   },
 };
+
+const GONE = 'Já não estava no ar: quem publicou tinha trocado ou apagado. As pessoas foram avisadas.';
 
 interface DecideReportProps extends WindowProps<ReportView> {
   decision: Decision;
@@ -57,7 +59,7 @@ export function DecideReport({ decision, subject: { reportId, type, snapshot }, 
         FAILED_PRECONDITION: 'form',
         RESOURCE_EXHAUSTED: 'form',
       }}
-      says={() => done}
+      says={({ wasGone }) => (wasGone ? GONE : done)}
     >
       <p className="any-length">
         “{snapshot.title}”: {THING_WORDS[type]} {what}

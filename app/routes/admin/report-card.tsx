@@ -85,7 +85,7 @@ function ReportedPicture({ address }: { address: string }) {
 }
 
 function Facts({
-  row: { voices, decided, appeal, answered, earlier },
+  row: { voices, decided, appeal, answered, earlier, wasGone },
   about,
 }: {
   row: ReportView;
@@ -118,6 +118,7 @@ function Facts({
               )}
               {decided.reason && `: ${decided.reason}`}
             </span>
+            {wasGone && <span className="own-line">Já não estava no ar: quem publicou tinha trocado ou apagado.</span>}
           </dd>
         </>
       )}

@@ -10,7 +10,7 @@ import { type News, notifyAll } from '../../people/notifications/notify.server.t
 import { appeal, changeReport } from '../../people/reports/change-report.server.ts';
 import { openReport } from '../../people/reports/open-report.server.ts';
 import { sha256Of } from '../../people/reports/removed-pictures.server.ts';
-import { type Decision, type ReportState, STATE_OF } from '../../people/reports/report.ts';
+import { type Decision, type ReportState, STATE_OF, type TakenValues, wasGone } from '../../people/reports/report.ts';
 import { reports, reportVoices } from '../../people/reports/tables.ts';
 import { removeAfterCommit } from '../../people/uploads/remove-after-commit.server.ts';
 import type { ActOutcome } from '../../site/audit/audit.ts';
@@ -19,9 +19,8 @@ import { ACTS } from '../../site/audit/limits.server.ts';
 import { perform } from '../../site/audit/perform.server.ts';
 import { refusePast } from '../../site/limits/refuse-past.server.ts';
 import { type AboutThing, refuseOwnThing } from './own-thing.server.ts';
-import { findPicture, keptKey, keyOfPicture } from './pictures.server.ts';
+import { movePicture, type PictureMove } from './picture-files.server.ts';
 import type { DecideInput } from './report-schema.ts';
-import type { TakenDownValues } from './thing-kind.server.ts';
 import { THINGS } from './things.server.ts';
 
 type Row = typeof reports.$inferSelect;
@@ -40,24 +39,33 @@ async function carryOut(
   tx: Tx,
   caller: Caller,
   row: Row,
-  { decision, reason, file }: DecisionInput,
-): Promise<TakenDownValues | null> {
-  const { thingId, type, taken } = row;
-  const deciding = { ctx, tx, caller, thingId, reason };
-  if (decision === 'remove') {
-    if (taken) return taken;
-    const took = await THINGS[type].take(deciding);
-    return took && file ? { ...took, sha256: sha256Of(file) } : took;
+  { decision, reason, move = null }: DecisionInput,
+): Promise<TakenValues | null> {
+  const { thingId, type, taken, keptPicture } = row;
+  const deciding = { ctx, tx, caller, thingId: taken?.id ?? thingId, reason };
+  if (decision !== 'remove') {
+    if (taken !== null) await THINGS[type].giveBack(deciding, taken);
+    return null;
   }
-  if (taken !== null) await THINGS[type].giveBack(deciding, taken);
-  return null;
+  if (taken) return taken;
+  const id = move?.shownId ?? thingId;
+  const took = await THINGS[type].take({ ...deciding, thingId: id });
+  if (type !== 'picture') return took;
+  // The same picture is not taken again where its owner had changed it before, either.
+  if (took) return { ...took, id, ...(move?.file && { sha256: sha256Of(move.file) }) };
+  if (!keptPicture) return null;
+  const { place, row: shownBy, sha256 } = keptPicture;
+  return { place, row: shownBy, sha256, gone: 'yes' };
 }
 
-const words = { remove: 'removed', warn: 'warned', dismiss: 'dismissed' } as const satisfies Record<Decision, string>;
+/** The word of a decision for whom it is told to. */
+function wordOf(row: Pick<Row, 'state' | 'decision' | 'taken'>, decision: Decision): string {
+  return decision === 'remove' && wasGone(row) ? 'gone' : STATE_OF[decision];
+}
 
 async function tell(ctx: Ctx, tx: Tx, row: Row, { decision, reason }: DecideInput, isAnswer: boolean): Promise<void> {
   const about = isAnswer ? `${row.id} recurso` : row.id;
-  const details = { status: words[decision], reason };
+  const details = { status: wordOf(row, decision), reason };
   const { title } = row.snapshot;
   const voices = await tx
     .select({ uid: reportVoices.userId })
@@ -68,17 +76,16 @@ async function tell(ctx: Ctx, tx: Tx, row: Row, { decision, reason }: DecideInpu
   if (news.length > 0) await notifyAll(ctx, tx, news);
 }
 
-interface DecisionInput extends DecideInput {
-  /** The file of the picture that is taken away. */
-  file?: Uint8Array | null;
+interface DecidedState {
+  state: ReportState;
+  wasGone: boolean;
 }
 
-async function decideIn(
-  ctx: Ctx,
-  tx: Tx,
-  caller: Caller,
-  input: DecisionInput,
-): Promise<ActOutcome<{ state: ReportState }>> {
+interface DecisionInput extends DecideInput {
+  move?: PictureMove | null;
+}
+
+async function decideIn(ctx: Ctx, tx: Tx, caller: Caller, input: DecisionInput): Promise<ActOutcome<DecidedState>> {
   await refusePast(ctx, tx, ACTS, caller.uid);
   const row = await lockReport(tx, input.reportId);
   await refuseOwnThing(tx, caller, row);
@@ -88,7 +95,7 @@ async function decideIn(
   if (!isAnswer && row.state !== 'open') {
     // A press that is repeated is answered as the first one.
     if (row.decision === input.decision && row.answeredAt === null)
-      return { result: { state: row.state }, change: null };
+      return { result: { state: row.state, wasGone: wasGone(row) }, change: null };
     throw new AppError('FAILED_PRECONDITION', 'Esta denúncia já foi decidida.', { state: row.state });
   }
   const taken = await carryOut(ctx, tx, caller, row, input);
@@ -97,10 +104,12 @@ async function decideIn(
   const said = isAnswer
     ? { answer: input.reason, answeredBy: caller.uid, answeredAt: at }
     : { reason: input.reason, decidedBy: caller.uid, decidedAt: at, decision: input.decision };
-  await changeReport(tx, row.id, { ...said, state, taken });
-  await tell(ctx, tx, row, input, isAnswer);
+  const changes = { ...said, state, taken, keptPicture: null };
+  await changeReport(tx, row.id, changes);
+  const decided = { ...row, ...changes };
+  await tell(ctx, tx, decided, input, isAnswer);
   return {
-    result: { state },
+    result: { state, wasGone: wasGone(decided) },
     change: {
       thing: `report:${row.id}`,
       before: { state: row.state },
@@ -144,22 +153,10 @@ export async function decideThing(
   }
   const shown = hide ? await THINGS[type].find(ctx, tx, caller, thingId) : null;
   if (shown) {
-    const reportId = await openReport(ctx, tx, type, shown, false);
+    const { id: reportId } = await openReport(ctx, tx, type, shown, false);
     await decideIn(ctx, tx, caller, { reportId, decision: 'remove', reason });
   }
   return 0;
-}
-
-/** The move of a picture's file by a decision: a removed one waits under a key that no address opens. */
-async function moveOf(ctx: Ctx, { reportId, decision }: DecideInput): Promise<{ from: string; to: string } | null> {
-  const [row] = await ctx.db.select().from(reports).where(eq(reports.id, reportId));
-  if (row?.type !== 'picture') return null;
-  const found = row.taken ? null : await findPicture(ctx.db, row.thingId);
-  const place = row.taken?.place ?? found?.place;
-  if (!place) return null;
-  const [shown, kept] = [keyOfPicture(place, row.thingId), keptKey(row.thingId)];
-  if (decision === 'remove') return row.taken ? null : { from: shown, to: kept };
-  return row.taken ? { from: kept, to: shown } : null;
 }
 
 /**
@@ -171,13 +168,12 @@ export async function decideReport(
   caller: Caller,
   input: DecideInput,
   request: Pick<RequestInfo, 'id'>,
-): Promise<{ state: ReportState }> {
-  const move = await moveOf(ctx, input);
-  const file = move && (await ctx.storage.stat(move.from)) ? await ctx.storage.readAll(move.from) : null;
-  if (move && file && !(await ctx.storage.stat(move.to))) await ctx.storage.put(move.to, file);
+): Promise<DecidedState> {
+  const [row] = await ctx.db.select().from(reports).where(eq(reports.id, input.reportId));
+  const move = row ? await movePicture(ctx, row, input.decision) : null;
   const by = byCaller(caller, request, input.reason);
-  const result = await perform(ctx, 'decideReport', by, (tx) => decideIn(ctx, tx, caller, { ...input, file }));
-  await removeAfterCommit(ctx, [move?.from]);
+  const result = await perform(ctx, 'decideReport', by, (tx) => decideIn(ctx, tx, caller, { ...input, move }));
+  await removeAfterCommit(ctx, [move?.from, row?.keptPicture?.key]);
   return result;
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineFunction } from '../../kit/function.ts';
-import { success } from '../../kit/schema.ts';
+import { defineFunction, definePlain } from '../../kit/function.ts';
+import { FILE, idOf, success } from '../../kit/schema.ts';
 import { BLOCKED_MAX, blockPerson, getBlocked } from '../../people/blocks/blocks.server.ts';
 import { REPORTS_A_DAY } from '../../people/reports/report.ts';
 import { UNKNOWN_CODES } from '../../shop/keys/unknown-codes.server.ts';
@@ -14,6 +14,7 @@ import {
   appealInput,
   blockedPeople,
   blockInput,
+  decidedState,
   decideInput,
   listInput,
   reported,
@@ -21,6 +22,7 @@ import {
   reportPage,
   state,
 } from './report-schema.ts';
+import { serveReportedPicture } from './serve-reported-picture.server.ts';
 
 export const moderationFunctions = [
   defineFunction({
@@ -73,6 +75,18 @@ export const moderationFunctions = [
     refusals: { INVALID_ARGUMENT: 'A cursor that no page gave.' },
     run: listReports,
   }),
+  definePlain({
+    name: 'serveReportedPicture',
+    may: ['list', 'report'],
+    summary: 'The picture of what was reported as it was then, for whoever decides.',
+    body: 'none',
+    also: { HEAD: { operationId: 'describeReportedPicture', summary: 'The headers of the picture.' } },
+    input: z.object({ report: idOf }),
+    output: FILE,
+    done: 'The whole picture.',
+    refusals: { NOT_FOUND: 'No such report, or no picture is kept for it.' },
+    run: (ctx, _caller, { report: reportId }) => serveReportedPicture(ctx, reportId),
+  }),
   defineFunction({
     name: 'decideReport',
     limits: [ACTS],
@@ -80,7 +94,7 @@ export const moderationFunctions = [
     summary:
       'Decides a report, or answers its appeal, with a reason that both are told. `remove` takes the thing away.',
     input: decideInput,
-    output: state,
+    output: decidedState,
     refusals: {
       NOT_FOUND: 'No such report.',
       PERMISSION_DENIED: 'It is about the caller, or appeals against the caller’s own decision.',

@@ -7,10 +7,11 @@ import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
-import type { Decision, ReportReason, ReportState } from '../../people/reports/report.ts';
+import { type Decision, type ReportReason, type ReportState, wasGone } from '../../people/reports/report.ts';
 import { reports, reportVoices } from '../../people/reports/tables.ts';
 import { conflictAbout, houseOf, leadersOf } from './own-thing.server.ts';
 import type { ListInput, ReportPage, ReportView } from './report-schema.ts';
+import { keptPictureKey, reportedPictureAddress } from './serve-reported-picture.server.ts';
 
 const PAGE_ROWS = 20;
 const VOICES_SHOWN = 10;
@@ -144,7 +145,7 @@ export async function listReports(
       count: all.length,
       voices: all.slice(0, VOICES_SHOWN),
       about: row.aboutId === null ? null : { uid: row.aboutId, displayName: aboutName },
-      snapshot: row.snapshot,
+      snapshot: keptPictureKey(row) ? { ...row.snapshot, picture: reportedPictureAddress(row.id) } : row.snapshot,
       createdAt: row.createdAt.toISOString(),
       decided:
         row.decision === null || row.decidedAt === null
@@ -167,6 +168,7 @@ export async function listReports(
       earlier: earlier
         .filter((one) => one.type === row.type && one.thingId === row.thingId && one.id !== row.id)
         .map(({ decided }) => decided),
+      wasGone: wasGone(row),
       mayDecide:
         conflictAbout(caller, { aboutId: row.aboutId, ...sides }) === null &&
         !(row.state === 'appealed' && row.decidedBy === caller.uid),
@@ -194,6 +196,8 @@ export interface ToldReport {
   type: ReportView['type'];
   title: string;
   state: ReportState;
+  /** It was decided to go, and had gone before. */
+  wasGone: boolean;
   reason: string | null;
   answer: string | null;
   appeal: string | null;
@@ -214,6 +218,7 @@ export async function findToldReport({ db }: Pick<Ctx, 'db'>, uid: string, id: s
     type: row.type,
     title: row.snapshot.title,
     state: row.state,
+    wasGone: wasGone(row),
     reason: row.reason,
     answer: row.answer,
     appeal: side === 'hit' ? row.appeal : null,

@@ -73,8 +73,8 @@ describe('a report', () => {
     expect(await findReport(reportId, 'decided')).toBeUndefined();
     expect(await refusal(one, 'listReports', {})).toEqual(['PERMISSION_DENIED']);
 
-    expect(await decide(tables.admin, reportId, 'remove')).toEqual({ state: 'removed' });
-    expect(await decide(tables.admin, reportId, 'remove')).toEqual({ state: 'removed' });
+    expect(await decide(tables.admin, reportId, 'remove')).toEqual({ state: 'removed', wasGone: false });
+    expect(await decide(tables.admin, reportId, 'remove')).toEqual({ state: 'removed', wasGone: false });
     for (const by of [author, one, other]) expect(await lines(by, campaignId)).toEqual(['Antes.']);
     for (const by of [one, other])
       expect(await told(by, 'reportDecided')).toMatchObject([{ link: `/denuncia/${reportId}` }]);
@@ -96,7 +96,7 @@ describe('a report', () => {
     expect(await refusal(tables.admin, 'decideReport', { reportId, decision: 'remove', reason: 'Não.' })).toEqual([
       'PERMISSION_DENIED',
     ]);
-    expect(await decide(second, reportId, 'dismiss', 'Era mesmo.')).toEqual({ state: 'dismissed' });
+    expect(await decide(second, reportId, 'dismiss', 'Era mesmo.')).toEqual({ state: 'dismissed', wasGone: false });
     expect(await lines(at.mestre, campaignId)).toEqual(['Era brincadeira.']);
     expect(await findReport(reportId)).toMatchObject({
       appeal: { text: appeal.text },

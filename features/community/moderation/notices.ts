@@ -4,6 +4,7 @@ import { campaignPath } from '../../play/campaigns/table-paths.ts';
 
 const DECIDED = wordTable({
   removed: 'saiu do ar. Veja por quê.',
+  gone: 'já não estava no ar. Veja por quê.',
   warned: 'fica, com um aviso a quem publicou. Veja por quê.',
   dismissed: 'fica como está. Veja por quê.',
 });

@@ -1,17 +1,18 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
-import { photoAddress, photoKey } from '../../people/photos/photo.ts';
+import { photoAddress, photoIn, photoKey } from '../../people/photos/photo.ts';
 import { putPhotoBack, takePhoto } from '../../people/photos/take-photo.server.ts';
-import type { ReportedThing } from '../../people/reports/report.ts';
+import { sha256Of } from '../../people/reports/removed-pictures.server.ts';
+import { type KeptPicture, type ReportedThing, snapshotOf } from '../../people/reports/report.ts';
 import { putCoverBack } from '../../people/seats/change-seats.server.ts';
 import { roleAt } from '../../people/seats/find-campaign.server.ts';
 import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
 import { sceneKey } from '../../play/campaigns/scene/scene-picture.ts';
 import { type ScenePicture, scenes } from '../../play/campaigns/scene/tables.ts';
-import { tablePictureAddress, tablePictureKey } from '../../play/campaigns/table-picture.ts';
+import { tablePictureAddress, tablePictureKey, uploadedCover } from '../../play/campaigns/table-picture.ts';
 import { campaignNotes } from '../../play/campaigns/tables.ts';
 import {
   putBoardBack,
@@ -26,9 +27,6 @@ import { putPortraitBack, takePortrait } from '../../play/characters/take-portra
 import type { ThingKind } from './thing-kind.server.ts';
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
-
-/** The key under which the file of a removed picture waits, for whoever appeals. */
-export const keptKey = (id: string): string => `retirados/${id}.webp`;
 
 const PLACES = ['portrait', 'photo', 'cover', 'handout', 'scene'] as const;
 type PicturePlace = (typeof PLACES)[number];
@@ -68,7 +66,7 @@ export async function findPicture(db: Queryable, id: string): Promise<FoundPictu
   const [face] = await db
     .select({ row: characters.id, aboutId: characters.userId, title: characters.name })
     .from(characters)
-    .where(and(eq(characters.portrait, id), isNull(characters.deletedAt)));
+    .where(eq(characters.portrait, id));
   if (face) return { place: 'portrait', campaignId: null, ...face };
   const [photo] = await db
     .select({ row: users.uid, title: users.displayName })
@@ -100,6 +98,46 @@ export async function findPicture(db: Queryable, id: string): Promise<FoundPictu
   return scene ? { place: 'scene', aboutId: await headOf(db, scene.campaignId), ...scene } : null;
 }
 
+/** The id of the picture that a row shows at a place. */
+async function idShownAt(db: Queryable, place: PicturePlace, row: string): Promise<string | null> {
+  if (place === 'portrait') {
+    const [sheet] = await db.select({ id: characters.portrait }).from(characters).where(eq(characters.id, row));
+    return sheet?.id ?? null;
+  }
+  if (place === 'photo') {
+    const [user] = await db.select({ address: users.photoUrl }).from(users).where(eq(users.uid, row));
+    return photoIn(user?.address ?? null);
+  }
+  if (place === 'cover') {
+    const [table] = await db.select({ cover: campaigns.cover }).from(campaigns).where(eq(campaigns.id, row));
+    return uploadedCover(table?.cover ?? null);
+  }
+  if (place === 'handout') {
+    const [note] = await db.select({ id: campaignNotes.picture }).from(campaignNotes).where(eq(campaignNotes.id, row));
+    return note?.id ?? null;
+  }
+  const [scene] = await db.select({ id: sceneId }).from(scenes).where(eq(scenes.id, row));
+  return scene?.id ?? null;
+}
+
+/**
+ * The id under which a reported picture is shown now: its own, or another under which its owner put the same picture
+ * back. Null where it is gone.
+ */
+export async function findShown(
+  { db, storage }: Pick<Ctx, 'db' | 'storage'>,
+  { thingId, keptPicture }: { thingId: string; keptPicture: KeptPicture | null },
+): Promise<{ id: string; key: string } | null> {
+  const found = await findPicture(db, thingId);
+  if (found) return { id: thingId, key: keyOfPicture(found.place, thingId) };
+  if (!keptPicture) return null;
+  const { place, row, sha256 } = keptPicture;
+  const id = await idShownAt(db, place as PicturePlace, row);
+  const key = id && keyOfPicture(place, id);
+  if (!id || !key || !(await storage.stat(key))) return null;
+  return sha256Of(await storage.readAll(key)) === sha256 ? { id, key } : null;
+}
+
 const idIn = (text: string): string | null => ID.exec(text.slice(0, 200))?.[0].toLowerCase() ?? null;
 
 const ADDRESSES: Readonly<Record<PicturePlace, (id: string) => string | null>> = {
@@ -120,8 +158,9 @@ export const PICTURE: ThingKind = {
     const found = id === null ? null : await findPicture(db, id);
     if (id === null || !found) return null;
     if (found.campaignId !== null && !(await roleAt(db, found.campaignId, caller.uid))) return null;
-    const snapshot = { title: found.title, text: '', link: null, picture: ADDRESSES[found.place](id), before: [] };
-    return { thingId: id, aboutId: found.aboutId, snapshot };
+    const { place, row, aboutId, title } = found;
+    const snapshot = snapshotOf({ title, picture: ADDRESSES[place](id) });
+    return { thingId: id, aboutId, snapshot, picture: { key: keyOfPicture(place, id), place, row } };
   },
   async take({ tx, thingId }) {
     const found = await findPicture(tx, thingId);
@@ -134,8 +173,8 @@ export const PICTURE: ThingKind = {
     if (place !== 'scene') return { place, row };
     return { place, row, picture: JSON.stringify(await takeBoard(tx, row)) };
   },
-  async giveBack({ tx, thingId }, { place, row, picture = null, fields = null }) {
-    if (row === null || row === undefined) return;
+  async giveBack({ tx, thingId }, { place, row, gone, picture = null, fields = null }) {
+    if (gone !== undefined || row === null || row === undefined) return;
     if (place === 'portrait') await putPortraitBack(tx, row, thingId, fields);
     if (place === 'photo') await putPhotoBack(tx, row, thingId);
     if (place === 'cover') await putCoverBack(tx, row, thingId);

@@ -63,7 +63,7 @@ export const reportView = z.object({
     title: z.string(),
     text: z.string(),
     link: z.string().nullable(),
-    picture: z.string().nullable(),
+    picture: z.string().nullable().describe('Of a copy, while the team keeps one.'),
     before: z.array(z.object({ name: z.string(), text: z.string() })),
   }),
   createdAt: instant,
@@ -71,6 +71,7 @@ export const reportView = z.object({
   appeal: z.object({ text: z.string(), at: instant }).nullable(),
   answered: z.object({ reason: z.string(), at: instant, by: person.nullable() }).nullable(),
   earlier: z.array(decided).describe('What was decided before about the same thing.'),
+  wasGone: z.boolean().describe('It was decided to go, and whoever it was of had taken it away before.'),
   mayDecide: z.boolean().describe('Nobody decides about their own, nor answers an appeal against their own decision.'),
 });
 export type ReportView = z.output<typeof reportView>;
@@ -89,3 +90,4 @@ export const appealInput = z.object({ reportId: idOf, text: z.string().trim().mi
 
 export const reported = z.object({ reportId });
 export const state = z.object({ state: z.enum(REPORT_STATES) });
+export const decidedState = state.extend({ wasGone: reportView.shape.wasGone });

@@ -4,10 +4,11 @@ import type { Queryable } from '../../../platform/db/port.ts';
 import { can } from '../../kit/permissions.ts';
 import { users } from '../../people/accounts/tables.ts';
 import { NAME_PLACEHOLDER } from '../../people/accounts/user.ts';
-import { type ReportType, snapshotOf } from '../../people/reports/report.ts';
+import { photoIn, photoKey } from '../../people/photos/photo.ts';
+import { type ReportType, snapshotOf, type TakenValues } from '../../people/reports/report.ts';
 import { roleAt } from '../../people/seats/find-campaign.server.ts';
 import { campaignMembers, campaigns } from '../../people/seats/tables.ts';
-import { coverAddress } from '../../play/campaigns/table-picture.ts';
+import { coverAddress, tablePictureKey, uploadedCover } from '../../play/campaigns/table-picture.ts';
 import { campaignMessages } from '../../play/campaigns/tables.ts';
 import { giveCampaignBack, takeCampaignAway } from '../../play/campaigns/take-away.server.ts';
 import { isFor } from '../../play/campaigns/talk/get-messages.server.ts';
@@ -52,7 +53,9 @@ const profile: ThingKind = {
       picture: row.picture,
       link: row.handle === null ? null : `/u/${row.handle}`,
     });
-    return { thingId: row.uid, aboutId: row.uid, snapshot };
+    const photo = photoIn(row.picture);
+    const picture = photo && { key: photoKey(photo), place: 'photo', row: row.uid };
+    return { thingId: row.uid, aboutId: row.uid, snapshot, picture: picture || null };
   },
   async take({ ctx, tx, thingId }) {
     await hidePage(tx, thingId, ctx.clock.now());
@@ -122,7 +125,9 @@ const table: ThingKind = {
     // Its limits are read at the door, by people who are not members yet.
     const text = [row.description, row.contentLimits].filter(Boolean).join('\n\n');
     const snapshot = snapshotOf({ title: row.title, text, picture: coverAddress(row.cover) });
-    return { thingId: id, aboutId: head?.uid ?? null, snapshot };
+    const cover = uploadedCover(row.cover);
+    const picture = cover === null ? null : { key: tablePictureKey(cover), place: 'cover', row: id };
+    return { thingId: id, aboutId: head?.uid ?? null, snapshot, picture };
   },
   async take({ ctx, tx, thingId }) {
     const state = await takeCampaignAway(tx, thingId, ctx.clock.now());
@@ -150,7 +155,8 @@ const book: ThingKind = {
       picture: coverUrl(row.coverKey),
       link: `/loja/${row.bookUrl}`,
     });
-    return { thingId: id, aboutId: head?.uid ?? null, snapshot };
+    const picture = row.coverKey === null ? null : { key: row.coverKey, place: 'book', row: id };
+    return { thingId: id, aboutId: head?.uid ?? null, snapshot, picture };
   },
   async take({ ctx, tx, caller, thingId, reason }) {
     const [row] = await tx.select({ status: books.status }).from(books).where(eq(books.id, thingId));
@@ -162,6 +168,10 @@ const book: ThingKind = {
     await returnBookToStore(ctx, tx, caller, thingId);
   },
 };
+
+/** The values of a thing that is hidden: one that its author had deleted stays so as long as a decision waits. */
+const valuesOf = (hidden: { wasDeleted: boolean } | null): TakenValues | null =>
+  hidden && (hidden.wasDeleted ? { gone: 'yes' } : {});
 
 const template: ThingKind = {
   async find(_ctx, db, caller, id) {
@@ -176,7 +186,7 @@ const template: ThingKind = {
     return { thingId, aboutId, snapshot: snapshotOf({ title, text: about, link: `/colecoes/modelos/${code}` }) };
   },
   async take({ ctx, tx, thingId }) {
-    return (await hideTemplate(tx, thingId, ctx.clock.now())) ? {} : null;
+    return valuesOf(await hideTemplate(tx, thingId, ctx.clock.now()));
   },
   giveBack: ({ tx, thingId }) => showTemplate(tx, thingId),
 };
@@ -199,7 +209,7 @@ const review: ThingKind = {
     return { thingId: row.review.id, aboutId, snapshot };
   },
   async take({ ctx, tx, thingId }) {
-    return (await hideReview(tx, thingId, ctx.clock.now())) ? {} : null;
+    return valuesOf(await hideReview(tx, thingId, ctx.clock.now()));
   },
   giveBack: ({ tx, thingId }) => showReview(tx, thingId),
 };

@@ -53,7 +53,7 @@ async function forget(ctx: Ctx, tx: Tx, uid: string): Promise<Files> {
   for (const { table, of, whenErased } of ctx.features.people.toReversed())
     if (whenErased === 'deleted') await tx.delete(table).where(of(uid));
   await leaveSheets(ctx, tx, uid, sheetsAtTables(tx, uid));
-  await forgetReportsAbout(tx, uid);
+  const reported = await forgetReportsAbout(tx, uid);
   await forgetBlocksOf(tx, uid);
   await forgetReviewReports(tx, uid);
   await forgetTemplateReports(tx, uid);
@@ -63,6 +63,7 @@ async function forget(ctx: Ctx, tx: Tx, uid: string): Promise<Files> {
     ...drawn.map(({ portrait }) => portraitKey(portrait!)),
     ...proofs.map((row) => row.proofKey!),
     ...(photo === null ? [] : [photo]),
+    ...reported,
   ];
   return { keys: stored, exportId: made?.id ?? null };
 }

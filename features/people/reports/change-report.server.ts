@@ -5,7 +5,16 @@ import { reports } from './tables.ts';
 type ReportChanges = Partial<
   Pick<
     typeof reports.$inferInsert,
-    'state' | 'taken' | 'decision' | 'reason' | 'decidedBy' | 'decidedAt' | 'answer' | 'answeredBy' | 'answeredAt'
+    | 'state'
+    | 'taken'
+    | 'keptPicture'
+    | 'decision'
+    | 'reason'
+    | 'decidedBy'
+    | 'decidedAt'
+    | 'answer'
+    | 'answeredBy'
+    | 'answeredAt'
   >
 >;
 

@@ -12,6 +12,6 @@ export const people = [
     reports,
     'kept',
     (uid) => and(eq(reports.aboutId, uid), isNotNull(reports.decidedAt)),
-    ['aboutId', 'decidedBy', 'answeredBy', 'taken'],
+    ['aboutId', 'decidedBy', 'answeredBy', 'taken', 'keptPicture'],
   ),
 ] as const;

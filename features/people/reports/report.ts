@@ -51,11 +51,40 @@ export interface Snapshot {
   before: { name: string; text: string }[];
 }
 
+/** The stored file of a picture, with the place and the row that show it. */
+export interface ShownPicture {
+  key: string;
+  place: string;
+  row: string;
+}
+
+/** The copy of a reported picture, whose owner may change theirs until it is decided. */
+export interface KeptPicture extends ShownPicture {
+  sha256: string;
+}
+
 export interface ReportedThing {
   thingId: string;
   /** The owner's uid; null where nobody is left. */
   aboutId: string | null;
   snapshot: Snapshot;
+  /** The picture of the snapshot, where its owner can change it. */
+  picture?: ShownPicture | null;
+}
+
+/** The values that put back what was taken away. `gone`: its owner had taken it away before. */
+export type TakenValues = Record<string, string | null>;
+
+interface DecidedReport {
+  state: ReportState;
+  decision: Decision | null;
+  taken: TakenValues | null;
+}
+
+/** Whether what was decided to go had gone before. */
+export function wasGone({ state, decision, taken }: DecidedReport): boolean {
+  const isToGo = state === 'removed' || (state === 'appealed' && decision === 'remove');
+  return isToGo && (taken === null || 'gone' in taken);
 }
 
 export const snapshotOf = (of: Partial<Snapshot> & { title: string }): Snapshot => ({
@@ -65,5 +94,11 @@ export const snapshotOf = (of: Partial<Snapshot> & { title: string }): Snapshot 
   before: [],
   ...of,
 });
+
+/** The key of the copy of a reported picture. */
+export const reportedKey = (id: string): string => `denunciados/${id}.webp`;
+
+/** The key under which the file of a removed picture waits, for whoever appeals. */
+export const keptKey = (id: string): string => `retirados/${id}.webp`;
 
 export const reportPath = (reportId: string): string => `/denuncia/${reportId}`;

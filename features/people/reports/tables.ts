@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, uuid } from '../../../platform/db/columns.ts';
 import { owner, users } from '../accounts/tables.ts';
-import type { Decision, ReportReason, ReportState, ReportType, Snapshot } from './report.ts';
+import type { Decision, KeptPicture, ReportReason, ReportState, ReportType, Snapshot, TakenValues } from './report.ts';
 
 const person = (name: string) => text(name).references(() => users.uid, { onDelete: 'set null' });
 
@@ -25,7 +25,9 @@ export const reports = pgTable(
     decidedBy: person('decided_by'),
     decidedAt: at('decided_at'),
     /** The values that the removal took, to put them back. */
-    taken: jsonb('taken').$type<Record<string, string | null>>(),
+    taken: jsonb('taken').$type<TakenValues>(),
+    /** Until it is decided; the key is that of the copy. */
+    keptPicture: jsonb('kept_picture').$type<KeptPicture>(),
     appeal: text('appeal'),
     appealedAt: at('appealed_at'),
     answer: text('answer'),

@@ -2,10 +2,11 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Tx } from '../../../platform/db/port.ts';
 import { templates } from './tables.ts';
 
-/** Returns whether the template is there. */
-export async function hideTemplate(tx: Tx, id: string, hiddenAt: Date): Promise<boolean> {
-  const { rowCount } = await tx.update(templates).set({ hiddenAt }).where(eq(templates.id, id));
-  return rowCount === 1;
+/** Null where there is no such template. */
+export async function hideTemplate(tx: Tx, id: string, hiddenAt: Date): Promise<{ wasDeleted: boolean } | null> {
+  const { deletedAt } = templates;
+  const [row] = await tx.update(templates).set({ hiddenAt }).where(eq(templates.id, id)).returning({ deletedAt });
+  return row ? { wasDeleted: row.deletedAt !== null } : null;
 }
 
 /** Shows a hidden template again; one that its author deleted meanwhile goes. */

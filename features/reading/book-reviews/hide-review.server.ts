@@ -3,13 +3,14 @@ import type { Tx } from '../../../platform/db/port.ts';
 import { bookReviews } from './tables.ts';
 import { tellPages } from './tell-pages.server.ts';
 
-/** Returns whether the review is there. */
-export async function hideReview(tx: Tx, id: string, now: Date): Promise<boolean> {
+/** Null where there is no such review. */
+export async function hideReview(tx: Tx, id: string, now: Date): Promise<{ wasDeleted: boolean } | null> {
   // Later than `deletedAt`: what is hidden and deleted at one moment was taken away by its reader alone.
   const hiddenAt = sql`greatest(${now.toISOString()}::timestamptz, ${bookReviews.deletedAt} + interval '1 millisecond')`;
-  const { rowCount } = await tx.update(bookReviews).set({ hiddenAt }).where(eq(bookReviews.id, id));
+  const { deletedAt } = bookReviews;
+  const [row] = await tx.update(bookReviews).set({ hiddenAt }).where(eq(bookReviews.id, id)).returning({ deletedAt });
   await tellPages(tx);
-  return rowCount === 1;
+  return row ? { wasDeleted: row.deletedAt !== null } : null;
 }
 
 /** Shows a hidden review again; one that its reader deleted meanwhile goes. */
