@@ -56,10 +56,29 @@ function keepClient(pool: pg.Pool): void {
   }) as typeof pool.query;
 }
 
+/** Parse, Bind, Describe, Execute and Close, to which the server answers once it is told to by what follows them. */
+const UNANSWERED = new Set(['P', 'B', 'D', 'E', 'C'].map((letter) => letter.charCodeAt(0)));
+
+/**
+ * Hands the database the messages of one statement together, as a socket would. The bridge hands it each alone, and each
+ * costs a way into WebAssembly and back.
+ */
+function inOneWay(pglite: PGlite): PGlite {
+  let waiting: Uint8Array[] = [];
+  const execProtocolStream: PGlite['execProtocolStream'] = async (message, options) => {
+    waiting.push(message);
+    if (UNANSWERED.has(message[0]!)) return [];
+    const all = Buffer.concat(waiting);
+    waiting = [];
+    return pglite.execProtocolStream(all, options);
+  };
+  return Object.assign(Object.create(pglite) as PGlite, { execProtocolStream });
+}
+
 /** The database that `pglite` is; `release` runs when it is closed. */
 export async function pgliteDatabase(pglite: PGlite, release: () => Promise<void>): Promise<Database> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres');
-  const config = createPgConfig(pglite);
+  const config = createPgConfig(inOneWay(pglite));
   // Drizzle passes `types` as an object, which the bridge cannot iterate: the query would never answer.
   const parse = config.connection.parse.bind(config.connection);
   config.connection.parse = (query: { types?: unknown }) =>
