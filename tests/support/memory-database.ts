@@ -1,6 +1,7 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type pg from 'pg';
 import { loadPglite, pgliteDatabase } from '../../platform/db/pglite.ts';
 import type { Database } from '../../platform/db/port.ts';
 
@@ -27,6 +28,30 @@ export async function makeMemoryTemplate(template: string): Promise<void> {
   }
 }
 
+/** A plan takes some 50 KB; texts differ without end where a list of values has any length. */
+const PLANS_MAX = 1_000;
+
+/** Names each statement with values by its text, so that the database reads and plans a text once (decision 241). */
+function keepPlans(client: pg.PoolClient): void {
+  const names = new Map<string, string>();
+  const nameOf = (text: string): string | undefined => {
+    if (!names.has(text) && names.size < PLANS_MAX) names.set(text, `plan_${names.size}`);
+    return names.get(text);
+  };
+  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  const named = (statement: unknown, values: unknown, ...rest: unknown[]): unknown => {
+    if (!Array.isArray(values) || values.length === 0) return query(statement, values, ...rest);
+    const config = typeof statement === 'string' ? { text: statement } : (statement as pg.QueryConfig);
+    if (typeof config.text !== 'string') return query(statement, values, ...rest);
+    return query({ ...config, name: config.name ?? nameOf(config.text) }, values, ...rest);
+  };
+  client.query = named as typeof client.query;
+}
+
 /** The embedded database without a folder, whose size it would ask the system for at every statement (decision 165). */
-export const openMemoryDatabase = async (template: string): Promise<Database> =>
-  pgliteDatabase(await loadPglite('memory://', new Blob([await readFile(archiveOf(template))])), async () => undefined);
+export async function openMemoryDatabase(template: string): Promise<Database> {
+  const pglite = await loadPglite('memory://', new Blob([await readFile(archiveOf(template))]));
+  const database = await pgliteDatabase(pglite, async () => undefined);
+  database.pool.on('connect', keepPlans);
+  return database;
+}
