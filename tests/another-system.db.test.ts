@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CreatedCharacter } from '../features/play/characters/create-character.server.ts';
 import { loadSystems } from '../features/play/characters/load-systems.server.ts';
 import type { ThrownRoll } from '../features/play/rolls/roll-dice.server.ts';
+import { loadHelp } from '../features/site/help/load-help.server.ts';
 import { startApp, type TestApp } from './support/app.ts';
 import { player } from './support/player.ts';
 import type { Visitor } from './support/visitor.ts';
@@ -52,11 +53,15 @@ const PLATE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 5"><path 
 const SYMBOL =
   '<svg xmlns="http://www.w3.org/2000/svg"><symbol id="symbol" viewBox="0 0 8 8"><path d="M0 0h8v8H0z"/></symbol></svg>';
 
+async function addSystem(content: string, files: Readonly<Record<string, string>>, folder: string): Promise<void> {
+  await mkdir(join(content, 'systems', folder), { recursive: true });
+  for (const [name, text] of Object.entries(files)) await writeFile(join(content, 'systems', folder, name), text);
+}
+
 async function contentWith(files: Readonly<Record<string, string>>, folder = 'neon'): Promise<string> {
   const content = await mkdtemp(join(tmpdir(), 'rpgpedia-content-'));
   await cp('content', content, { recursive: true });
-  await mkdir(join(content, 'systems', folder));
-  for (const [name, text] of Object.entries(files)) await writeFile(join(content, 'systems', folder, name), text);
+  await addSystem(content, files, folder);
   return content;
 }
 
@@ -153,12 +158,10 @@ describe('a system that is a folder of data', () => {
 });
 
 describe('a folder that is no system', () => {
-  const refusal = async (files: Readonly<Record<string, string>>, folder = 'neon'): Promise<string> => {
-    const content = await contentWith(files, folder);
+  const refusedBy = async (content: string, read: Promise<unknown>): Promise<string> => {
     try {
-      const starting = startApp({ content, jobs: false });
-      const error = await starting.then(
-        async (app) => app.stop(),
+      const error = await read.then(
+        () => null,
         (thrown: Error) => thrown,
       );
       return error ? `${error.name}: ${error.message.replace(`${content}/`, '')}` : 'it started';
@@ -166,6 +169,22 @@ describe('a folder that is no system', () => {
       await rm(content, { recursive: true, force: true });
     }
   };
+  /** Reads what a start reads of systems, and no other text: the whole content takes a second of the processor. */
+  const refusal = async (files: Readonly<Record<string, string>>, folder = 'neon'): Promise<string> => {
+    const content = await mkdtemp(join(tmpdir(), 'rpgpedia-content-'));
+    await cp('content/texts/help.md', join(content, 'texts', 'help.md'));
+    await addSystem(content, files, folder);
+    return refusedBy(
+      content,
+      loadSystems(content).then((systems) => loadHelp(content, systems)),
+    );
+  };
+
+  it('refuses the start', async () => {
+    const content = await contentWith({ 'look.yaml': LOOK });
+    const starting = startApp({ content, jobs: false }).then((started) => started.stop());
+    expect(await refusedBy(content, starting)).toMatch('ContentError: systems/neon/system.yaml:1: Falta este arquivo');
+  });
 
   it.each([
     [{ 'look.yaml': LOOK }, 'system.yaml:1: Falta este arquivo: ele tem as regras do sistema.'],
@@ -196,7 +215,7 @@ describe('a folder that is no system', () => {
       { 'system.yaml': RULES, 'plate.svg': PLATE, 'plate.png': '' },
       'plate.png:1: O sistema já tem plate.svg: uma figura basta.',
     ],
-  ])('is refused at start with a sentence: %#', async (files, sentence) => {
+  ])('is refused with a sentence: %#', async (files, sentence) => {
     expect(await refusal(files as Record<string, string>)).toMatch(`ContentError: systems/neon/${sentence}`);
   });
 
@@ -205,7 +224,8 @@ describe('a folder that is no system', () => {
     expect(await refusal({ 'system.yaml': rules }, 'dados')).toBe(
       'ContentError: texts/help.md:1: "dados" is a part of the help and the id of a system: rename one.',
     );
-    const content = await contentWith({ 'system.yaml': RULES });
+    const content = await mkdtemp(join(tmpdir(), 'rpgpedia-content-'));
+    await addSystem(content, { 'system.yaml': RULES }, 'neon');
     await writeFile(join(content, 'systems', 'outro.yaml'), RULES);
     await expect(loadSystems(content)).rejects.toThrow(
       'outro.yaml:1: Um sistema é uma pasta, com um system.yaml dentro.',
@@ -214,7 +234,8 @@ describe('a folder that is no system', () => {
   });
 
   it('can be checked alone', async () => {
-    const content = await contentWith({ 'system.yaml': RULES, 'look.yaml': 'paper: azul' });
+    const content = await mkdtemp(join(tmpdir(), 'rpgpedia-content-'));
+    await addSystem(content, { 'system.yaml': RULES, 'look.yaml': 'paper: azul' }, 'neon');
     const folder = join(content, 'systems', 'neon');
     const check = () => spawnSync(process.execPath, ['scripts/system-check.ts', folder], { encoding: 'utf8' });
     expect(check()).toMatchObject({ status: 1, stdout: expect.stringContaining('look.yaml:1: paper: ') });

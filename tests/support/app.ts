@@ -179,6 +179,8 @@ async function serveInTwo(
 ): Promise<ServedProduct> {
   const cluster = await Cluster.open(DATABASE_URL!, DATA_DIR!, {
     DEMO: options.demo ? '1' : '0',
+    // As in the browser's tests.
+    MALLOC_ARENA_MAX: '8',
     ...vars,
   });
   const env = readEnv({ PUBLIC_URL: cluster.url, DATABASE_URL, DATA_DIR, STORAGE_SHARED: '1', ...vars });

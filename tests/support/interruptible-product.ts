@@ -1,3 +1,4 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FaultPoints } from './fault-points.ts';
@@ -8,6 +9,8 @@ import { FaultPoints } from './fault-points.ts';
  * answers with the points reached so far.
  */
 const root = resolve(import.meta.dirname, '..', '..');
+// As its entry does, or each start after a kill would compile the product anew.
+enableCompileCache(resolve(root, 'build', 'server', '.cache'));
 const built = pathToFileURL(resolve(root, 'build', 'server', 'main.js')).href;
 const { main } = (await import(built)) as typeof import('../../server/main.ts');
 
@@ -25,3 +28,5 @@ process.on('message', (message: { arm?: string | null; by?: typeof by }) => {
 // The parent is gone.
 process.on('disconnect', () => process.exit(1));
 await main(root, points.overrides);
+// Whoever is killed keeps nothing at its end.
+flushCompileCache();

@@ -19,6 +19,8 @@ const VARS = {
   ...COMPANY,
   ADMIN_EMAILS: ADMINS.map((name) => `${name}@demo.test`).join(),
   REFUND_TWO_PERSON_ABOVE: '9000',
+  // Then it does not begin anew with a small heap, which takes a tenth more of the processor (decision 212).
+  MALLOC_ARENA_MAX: '8',
 };
 
 export interface SharedProduct {
