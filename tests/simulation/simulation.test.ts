@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MINUTE } from '../../lib/span.ts';
-import { isFull } from '../support/extent.ts';
+import { isFull, isOrdinary } from '../support/extent.ts';
 import { drawSteps } from './draw.ts';
 import { live } from './history.ts';
 import { search } from './search.ts';
@@ -16,7 +16,8 @@ afterAll(() => world.close());
 const NEW_SEEDS_MINUTES = Number(process.env.SIMULATION_MINUTES ?? (isFull ? 10 : 0));
 const FIXED = process.env.SIMULATION_SEED ? [Number(process.env.SIMULATION_SEED)] : [1, 2, 3];
 
-const LENGTH = { steps: 400, every: 20, restEvery: 200 };
+/** The first half of each history is half a minute of an ordinary run. */
+const LENGTH = { steps: isOrdinary ? 200 : 400, every: 20, restEvery: 200 };
 
 /** Long enough for a failing history to be shrunk. */
 const SHRUNK_WITHIN_MS = 10 * MINUTE;

@@ -15,6 +15,7 @@ import { openContext, type RunningProduct } from '../../server/context.ts';
 import { createFunctions } from '../../server/functions/routes.ts';
 import type { Vars } from '../../server/http/answers.ts';
 import { jobHandlers } from '../../server/jobs/jobs.ts';
+import { openMemoryDatabase } from '../support/memory-database.ts';
 import { ACTORS, type Actor, ADMINS, WATCHERS } from './actors.ts';
 import { Followers } from './followers.ts';
 import { SimulatedGateway } from './gateway.ts';
@@ -120,6 +121,7 @@ export class World {
     this.running = await openContext(env, places, createLogger(process.env.TEST_LOG ?? 'silent'), {
       clock: this.clock,
       chance: this.chance,
+      openDatabase: () => openMemoryDatabase(TEMPLATE),
       payments: () => this.turns.port(this.gateway),
       database: (opened) => this.turns.database(opened),
     });
