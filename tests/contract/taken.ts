@@ -30,9 +30,15 @@ export function sortInputs(name: string, inputs: Iterable<object>): SortedFields
   return { taken: [...taken.values()], refused };
 }
 
-/** The place of `value` in an input; empty if it stands nowhere. */
-function placesOf(input: unknown, value: string, at = ''): string[] {
-  if (JSON.stringify(input) === value) return [at];
+/** Texts, numbers and the like are compared as they are: to write out all that holds them takes longer than the calls. */
+const isSame = (input: unknown, value: unknown): boolean =>
+  typeof value === 'object' && value !== null
+    ? typeof input === 'object' && JSON.stringify(input) === JSON.stringify(value)
+    : input === value;
+
+/** The places of `value` in an input; none if it stands nowhere. */
+function placesOf(input: unknown, value: unknown, at = ''): string[] {
+  if (isSame(input, value)) return [at];
   if (typeof input !== 'object' || input === null) return [];
   return Object.entries(input).flatMap(([name, inner]) =>
     placesOf(inner, value, Array.isArray(input) ? `${at}[]` : `${at}.${name}`),
@@ -58,19 +64,14 @@ function sampleObjects(name: string, taken: readonly object[], kinds: Kinds): ob
     chosen.add(best.input);
     for (const place of best.places) met.set(place, (met.get(place) ?? 0) + 1);
   };
-  const withValue = (value: unknown) => {
-    const text = JSON.stringify(value);
-    return taken.flatMap((input) => {
-      const places = placesOf(input, text);
+  const withValue = (value: unknown) =>
+    taken.flatMap((input) => {
+      const places = placesOf(input, value);
       return places.length > 0 ? [{ input, places }] : [];
     });
-  };
-  for (const kind of kinds) {
-    const reached = kind.map(withValue).filter((candidates) => candidates.length > 0);
-    if (reached.length > 0) choose(reached[turn % reached.length]!);
-  }
-  for (const candidate of kinds.flat().flatMap(withValue))
-    if (candidate.places.some((place) => !met.has(place))) choose([candidate]);
+  const found = kinds.map((kind) => kind.map(withValue).filter((candidates) => candidates.length > 0));
+  for (const reached of found) if (reached.length > 0) choose(reached[turn % reached.length]!);
+  for (const candidate of found.flat(2)) if (candidate.places.some((place) => !met.has(place))) choose([candidate]);
   return [...chosen];
 }
 

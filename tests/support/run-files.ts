@@ -56,20 +56,10 @@ const IN_TWO_PROCESSES = [
 /** A process killed in the middle of checkout, settlement, redemption, refund, withdrawal, gift and archive. */
 const ALWAYS_KILLED = ['tests/kill/jobs.test.ts', 'tests/kill/kill.test.ts'];
 
-/** Journeys through several screens, and what holds for every page. */
-const ALWAYS_IN_THE_BROWSER = [
-  'account',
-  'axe',
-  'becoming-a-creator',
-  'code-refusals',
-  'first-load',
-  'forms',
-  'handouts',
-  'journey',
-  'lead-on',
-  'table',
-  'tables-list',
-].map((name) => `tests/browser/${name}.test.ts`);
+/** Journeys through several screens, and what holds for every page; the states of one screen are of a full run. */
+const ALWAYS_IN_THE_BROWSER = ['axe', 'becoming-a-creator', 'first-load', 'forms', 'journey', 'table'].map(
+  (name) => `tests/browser/${name}.test.ts`,
+);
 
 interface Files {
   include: string[];
