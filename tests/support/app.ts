@@ -179,7 +179,7 @@ async function serveInTwo(
 ): Promise<ServedProduct> {
   const cluster = await Cluster.open(DATABASE_URL!, DATA_DIR!, {
     DEMO: options.demo ? '1' : '0',
-    // As in the browser's tests.
+    // The browser's tests do the same.
     MALLOC_ARENA_MAX: '8',
     ...vars,
   });

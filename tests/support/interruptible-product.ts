@@ -9,7 +9,7 @@ import { FaultPoints } from './fault-points.ts';
  * answers with the points reached so far.
  */
 const root = resolve(import.meta.dirname, '..', '..');
-// As its entry does, or each start after a kill would compile the product anew.
+// The entry of the product does this; without it each start after a kill compiles the product anew.
 enableCompileCache(resolve(root, 'build', 'server', '.cache'));
 const built = pathToFileURL(resolve(root, 'build', 'server', 'main.js')).href;
 const { main } = (await import(built)) as typeof import('../../server/main.ts');

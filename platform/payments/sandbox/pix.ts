@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import QRCode from 'qrcode';
 
 const RECEIVER_KEY = '5f4dcc3b-5aa7-4e1c-9d3f-0c7a1e2b9a10';
@@ -31,6 +32,17 @@ export function pixCode(paymentId: number, amount: number): string {
   return text + crc16(text);
 }
 
+const KEPT_IMAGES = 100;
+/** A payment is read several times until it is settled, and each drawing takes 6 ms. */
+const images = new LRUCache<string, Promise<string>>({ max: KEPT_IMAGES });
+
+async function draw(code: string): Promise<string> {
+  return (await QRCode.toBuffer(code, { scale: 4, margin: 2 })).toString('base64');
+}
+
 /** The code as a PNG, in base64. */
-export const pixImage = async (code: string): Promise<string> =>
-  (await QRCode.toBuffer(code, { scale: 4, margin: 2 })).toString('base64');
+export function pixImage(code: string): Promise<string> {
+  const image = images.get(code) ?? draw(code);
+  images.set(code, image);
+  return image;
+}
