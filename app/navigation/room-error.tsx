@@ -13,9 +13,14 @@ export function RoomError() {
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [revalidate]);
+  // A thing that is gone does not come back by asking again.
+  if (missing)
+    return (
+      <Notice tone="error">O que havia aqui não está mais, ou o endereço veio pela metade. As salas continuam.</Notice>
+    );
   return (
     <Notice tone="error">
-      {missing ? 'O que havia aqui não está mais. ' : 'Esta sala não abriu. O que está em volta continua. '}
+      Esta sala não abriu. O que está em volta continua.{' '}
       <Button variant="secondary" size="mini" pending={state === 'loading'} onClick={() => void revalidate()}>
         Tentar de novo
       </Button>

@@ -52,6 +52,19 @@ describe.skipIf(!hasChromium)('beside a table', () => {
     await looksRight(leo, bia);
     await bia.getByRole('button', { name: 'Baixar a carta' }).click();
     await bia.getByText('Alguém pediu para parar um momento.').waitFor({ state: 'detached' });
+
+    await room(bia, 'Quem joga');
+    await callAs(bia, 'closeCampaign', { campaignId });
+    await bia.getByText(/^Esta mesa fechou em /).waitFor();
+    const leave = bia.getByRole('button', { name: 'Sair da mesa' });
+    await leave.click();
+    await bia.getByRole('dialog').getByText('só com outro convite', { exact: false }).waitFor();
+    await accessible(bia);
+    await bia.getByRole('button', { name: 'Ficar' }).click();
+    await callAs(leo, 'leaveCampaign', { campaignId });
+    await expect.poll(() => bia.locator('.member-list > li').count()).toBe(1);
+    await leave.click();
+    await bia.getByRole('dialog').getByText('a mesa é apagada', { exact: false }).waitFor();
   });
 
   it('its invitation opens by its code, typed or pasted with its address', async () => {

@@ -24,7 +24,7 @@ export function Members() {
       <header className="table-head">
         <h2 id="quem-joga">Quem joga</h2>
         {onInvite && (
-          <Button variant="tertiary" size="mini" onClick={onInvite}>
+          <Button variant="secondary" size="mini" onClick={onInvite}>
             Convidar
           </Button>
         )}
@@ -165,7 +165,7 @@ function InvitationRow({ campaignId, invitation: { invitationId, role, uses, use
           }),
       },
     );
-  const name = `${ROLE_NAMES[role]}, ${used} de ${countOf(uses, 'lugar', 'lugares')}`;
+  const name = `${ROLE_NAMES[role]}, ${used} de ${countOf(uses, 'lugar', 'lugares')} em uso`;
   return (
     <li>
       <span className="member-name">{name}</span>

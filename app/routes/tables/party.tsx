@@ -124,6 +124,11 @@ function Row({ character, player, own, marked, columns, leads, where }: RowProps
   );
 }
 
+function emptyWords(open: boolean, members: number): string {
+  if (!open) return 'A mesa fechou sem nenhum personagem.';
+  return members > 1 ? 'Nenhum personagem à mesa ainda.' : 'A mesa está posta. Chame alguém.';
+}
+
 export function Party() {
   const { view, rest, uid, here: now, leads, open, looksOn, readAt } = useTable();
   const { campaignId, partyNext, members, may, campaign } = view;
@@ -174,7 +179,7 @@ export function Party() {
       </header>
       {party.length === 0 ? (
         <div className="party-empty">
-          <p>{members.length > 1 ? 'Nenhum personagem à mesa ainda.' : 'A mesa está posta. Chame alguém.'}</p>
+          <p>{emptyWords(open, members.length)}</p>
           {onInvite && members.length === 1 && <Button onClick={onInvite}>Convidar</Button>}
         </div>
       ) : (

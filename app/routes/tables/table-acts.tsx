@@ -37,7 +37,7 @@ export function TableActs({ themes }: { themes: readonly TableTheme[] }) {
           </Button>
         )}
         {may.close && running && (
-          <Button variant="secondary" size="mini" onClick={() => setOpen('close')}>
+          <Button variant="tertiary" size="mini" onClick={() => setOpen('close')}>
             Encerrar a mesa
           </Button>
         )}
@@ -93,10 +93,7 @@ export function TableActs({ themes }: { themes: readonly TableTheme[] }) {
       {open === 'leave' && (
         <Dialog open onOpenChange={dismiss} title={`Sair de ${campaign.title}?`} dismissible={!pending}>
           <div className="table-form">
-            <p>
-              O seu personagem volta só para você, e os livros que você emprestou a esta mesa deixam de ser lidos por
-              ela. Para voltar, só com outro convite.
-            </p>
+            <WhatLeavingDoes />
             <p className="table-buttons">
               <Button variant="danger" pending={pending} onClick={() => void leave()}>
                 Sair da mesa
@@ -109,6 +106,20 @@ export function TableActs({ themes }: { themes: readonly TableTheme[] }) {
         </Dialog>
       )}
     </section>
+  );
+}
+
+/** A closed table ends with the last one who leaves it. */
+function WhatLeavingDoes() {
+  const { view, uid } = useTable();
+  const isLast = view.members.every((one) => one.left || one.uid === uid);
+  return (
+    <p>
+      O seu personagem volta só para você, e os livros que você emprestou a esta mesa deixam de ser lidos por ela.{' '}
+      {isLast
+        ? 'Só você ainda está nela: a mesa é apagada, com o diário, as notas e o que rolou, e não volta.'
+        : 'Para voltar, só com outro convite.'}
+    </p>
   );
 }
 
