@@ -65,7 +65,7 @@ export function Fights() {
         </div>
       )}
       {all.length === 0 ? (
-        <p>
+        <p className="roll-lines-empty">
           {begins && 'Nenhuma luta ainda. Comece uma quando a conversa acabar.'}
           {!begins && (closed ? 'A mesa fechou, e nenhuma luta ficou aberta.' : 'Nenhuma luta agora.')}
         </p>

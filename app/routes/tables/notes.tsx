@@ -35,7 +35,7 @@ export function Notes() {
       <header className="table-head">
         <h2 id="notas">Documentos</h2>
         {writes && (
-          <Button variant="tertiary" size="mini" onClick={() => setWriting('new')}>
+          <Button variant="secondary" size="mini" onClick={() => setWriting('new')}>
             Escrever nota
           </Button>
         )}

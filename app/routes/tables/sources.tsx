@@ -162,7 +162,7 @@ export function Sources({ shelf: { returned, library, loansPerBook, now }, ifAny
         )}
       </div>
       {sources.length === 0 ? (
-        <p>
+        <p className="roll-lines-empty">
           {open
             ? 'Ninguém trouxe um livro ainda. O que você emprestar, a mesa toda lê, de graça.'
             : 'Com a mesa fechada, os livros voltaram para os donos.'}

@@ -27,7 +27,7 @@ export function Tools() {
         )}
       </div>
       {tools.length === 0 ? (
-        <p className="quiet">
+        <p className="roll-lines-empty">
           Ninguém trouxe uma ferramenta ainda. Empreste uma <Link to={CREATURES_PATH}>criatura</Link>, uma luta, um
           modelo de luta ou de ficha, ou a estrutura de uma ficha.
         </p>

@@ -3,7 +3,7 @@ import type { ListItem } from '../../../game/sheet/doc.ts';
 import type { Field } from '../../../game/sheet/system.ts';
 import { safePicture } from '../image-field.tsx';
 import { RichText } from '../rich-text.tsx';
-import { useField, useOpenSheet } from '../sheet-context.ts';
+import { fieldStateOf, useFields, useOpenSheet } from '../sheet-context.ts';
 import { partsAtPlay } from './parts-at-play.ts';
 import { Prose } from './prose.tsx';
 
@@ -17,11 +17,7 @@ export function Below() {
     <>
       {short.length > 0 && (
         <Part title="Quem é">
-          <dl className="sheet-description">
-            {short.map(({ field }) => (
-              <DescriptionEntry key={field.id} field={field} />
-            ))}
-          </dl>
+          <Description fields={short.map(({ field }) => field)} />
         </Part>
       )}
       {long.map(({ field }) => field.kind === 'text' && <Prose key={field.id} field={field} />)}
@@ -41,14 +37,23 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-function DescriptionEntry({ field }: { field: Field }) {
-  const { value, visible } = useField(field.id);
-  if (!visible || value === undefined || value === '') return null;
+function Description({ fields }: { fields: readonly Field[] }) {
+  const { store } = useOpenSheet();
+  useFields(fields.map(({ id }) => id));
+  const told = fields.flatMap((field) => {
+    const { value, visible } = fieldStateOf(store, field.id);
+    return visible && value !== undefined && value !== '' ? [{ field, value }] : [];
+  });
+  if (told.length === 0) return <p className="list-empty">Nada escrito ainda.</p>;
   return (
-    <div>
-      <dt>{field.label}</dt>
-      <dd>{field.kind === 'image' ? <Picture field={field} value={value} /> : wordsOfEntry(field, value)}</dd>
-    </div>
+    <dl className="sheet-description">
+      {told.map(({ field, value }) => (
+        <div key={field.id}>
+          <dt>{field.label}</dt>
+          <dd>{field.kind === 'image' ? <Picture field={field} value={value} /> : wordsOfEntry(field, value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
