@@ -47,12 +47,17 @@ function fitName(name: string) {
 
 /** Names wider than this show their first word alone. */
 const NAME_WIDTH_MAX = 1_100;
+const WORD_LETTERS_MAX = 18;
+
+function firstWord(name: string): string {
+  const [word = ''] = name.split(/\s+/);
+  return word.length > WORD_LETTERS_MAX ? `${word.slice(0, WORD_LETTERS_MAX - 1)}…` : word;
+}
 
 /** A name as large as its place allows. */
 export function BigName({ name }: { name: string }) {
   const whole = fitName(name);
-  const { lines, above, width, height } =
-    whole.width > NAME_WIDTH_MAX ? fitName(name.split(/\s+/)[0]!.slice(0, 18)) : whole;
+  const { lines, above, width, height } = whole.width > NAME_WIDTH_MAX ? fitName(firstWord(name)) : whole;
   return (
     <h1 className="players-name">
       <span className="sr-only">{name}</span>

@@ -43,7 +43,8 @@ export function Seen({ view, party, uid, closed, heading: Heading }: SeenProps) 
           text={stop ? 'A ordem ficou vazia.' : 'Quando alguém entrar na ordem, aparece aqui na hora.'}
         />
       ) : (
-        <ol className="initiative-seen">
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long order has nothing else that the keyboard could scroll by
+        <ol className="initiative-seen" tabIndex={0} aria-label="A ordem">
           {rowsOf(combatants).map((row) => {
             const sheet = sheets.get(row.members[0]?.characterId ?? '');
             return <SeenRow key={row.id} row={row} turn={turn?.id ?? null} sheet={sheet} mine={sheet?.uid === uid} />;

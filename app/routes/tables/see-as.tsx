@@ -173,7 +173,10 @@ const Banner = ({ who: { displayName, portrait, role }, hidden, campaignId, back
       <p className="see-as-none">Nada do que você lê está escondido desta pessoa.</p>
     ) : (
       <details className="see-as-hidden">
-        <summary>Escondido desta pessoa: {hidden.length}</summary>
+        <summary>
+          Escondido desta pessoa:{'\u00a0'}
+          {hidden.length}
+        </summary>
         <ul className="see-as-lines">
           {hidden.map(({ key, words, room }) => (
             <li key={key}>

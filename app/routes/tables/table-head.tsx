@@ -26,6 +26,9 @@ export const PLACE_WORDS: Record<TablePlace, string> = {
 /** The head counts the members beyond these. */
 const SHOWN_MEMBERS = 7;
 
+/** A longer title stands in two lines of smaller letters. */
+const SHORT_LETTERS = 14;
+
 /** So many prints reach across the widest head. */
 const PRINTS = [0, 1, 2, 3, 4, 5];
 
@@ -69,7 +72,9 @@ export function TableHead({ look }: { look: SystemLook }) {
           )}
         </div>
         <div className="campaign-title">
-          <h1 title={campaign.title}>{campaign.title}</h1>
+          <h1 title={campaign.title} data-long={campaign.title.length > SHORT_LETTERS}>
+            {campaign.title}
+          </h1>
           <p>
             {campaign.system && <span className="campaign-system">{titleOf(campaign.system)}</span>}
             {looksOn ? (
