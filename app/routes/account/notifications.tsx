@@ -57,7 +57,7 @@ export default function Notifications({ loaderData: { inbox, list } }: Route.Com
   return (
     <Page>
       <PageHeading
-        lead={`As suas compras, presentes, chaves e livros, e as notícias de quem você segue, nos últimos ${KEPT_DAYS} dias.`}
+        lead={`As suas compras, presentes, chaves, livros e mesas, e as notícias de quem você segue, nos últimos ${KEPT_DAYS} dias.`}
         actions={
           <ButtonLink to={MAILS_PATH} variant="secondary">
             Escolher os e-mails
