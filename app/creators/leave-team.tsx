@@ -5,8 +5,14 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCall } from '../api/use-call.ts';
 
+interface LeaveTeamProps {
+  team: string;
+  /** Nobody else answers for the house. */
+  isOnlyOwner: boolean;
+}
+
 /** Leaves the team whose member is signed in, asked once, then goes to the account. */
-export function LeaveTeam({ team }: { team: string }) {
+export function LeaveTeam({ team, isOnlyOwner }: LeaveTeamProps) {
   const navigate = useNavigate();
   const [asked, setAsked] = useState(false);
   const { run, pending, refusal, dismiss } = useCall('leaveCreator', {
@@ -17,6 +23,10 @@ export function LeaveTeam({ team }: { team: string }) {
       await navigate('/conta/pessoas#equipe');
     },
   });
+  if (isOnlyOwner)
+    return (
+      <p className="note">Só você responde por {team}. Para sair da equipe, dê antes o papel de dono a outra pessoa.</p>
+    );
   return (
     <div>
       <Button variant="tertiary" onClick={() => setAsked(true)}>

@@ -4,7 +4,7 @@ import { CREATOR_ROLES, type CreatorRole } from '../../features/kit/caller.ts';
 import { NAME_PLACEHOLDER } from '../../features/people/accounts/user.ts';
 import { ROLE_WORDS } from '../../features/publishing/creators/creator-labels.ts';
 import type { CreatorMember } from '../../features/publishing/creators/creator-schema.ts';
-import { boundsOf, TEAM_INVITATION_DAYS } from '../../features/publishing/creators/team.ts';
+import { boundsOf, isOnlyOwner, TEAM_INVITATION_DAYS } from '../../features/publishing/creators/team.ts';
 import { formatDate } from '../../lib/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -61,6 +61,7 @@ export function Team({ creatorId, members, mayChange, uid, trusted }: TeamProps)
             member={member}
             mayChange={mayChange}
             isSelf={member.uid !== undefined && member.uid === uid}
+            isLast={isOnlyOwner(members, member.uid)}
             pending={pending}
             onRole={(role) => void set(member, role)}
             onTake={() => setLeaving(member)}
@@ -88,16 +89,20 @@ export function Team({ creatorId, members, mayChange, uid, trusted }: TeamProps)
   );
 }
 
+const ONLY_OWNER = 'Só esta pessoa responde pela casa: o papel dela muda quando outra o tiver também.';
+
 interface MemberRowProps {
   member: CreatorMember;
   mayChange: boolean;
   isSelf: boolean;
+  /** Nobody else answers for the house. */
+  isLast: boolean;
   pending: boolean;
   onRole(role: CreatorRole): void;
   onTake(): void;
 }
 
-function MemberRow({ member, mayChange, isSelf, pending, onRole, onTake }: MemberRowProps) {
+function MemberRow({ member, mayChange, isSelf, isLast, pending, onRole, onTake }: MemberRowProps) {
   const line = lineOf(member);
   return (
     <li className="team-row">
@@ -107,8 +112,9 @@ function MemberRow({ member, mayChange, isSelf, pending, onRole, onTake }: Membe
           {isSelf && ' (você)'} {isInvited(member) && <Label>Convite</Label>}
         </p>
         {line && <p className="note any-length">{line}</p>}
+        {mayChange && isLast && <p className="note">{ONLY_OWNER}</p>}
       </div>
-      {mayChange && member.email ? (
+      {mayChange && member.email && !isLast ? (
         <>
           <select
             className="control"

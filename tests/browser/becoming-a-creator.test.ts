@@ -125,11 +125,13 @@ describe.skipIf(!hasChromium)('becoming a creator', () => {
     await heading(page, NAME);
     await page.getByRole('link', { name: 'Equipe' }).click();
     await page.getByRole('heading', { name: 'Quem faz parte' }).waitFor();
-    const role = page.getByRole('combobox', { name: /^Papel de/ });
-    await expect.poll(() => role.inputValue()).toBe('owner');
-    await role.selectOption('reader');
-    await page.getByText('Uma casa tem sempre quem responda por ela.').waitFor();
-    await expect.poll(() => role.inputValue()).toBe('owner');
+    await page.getByText('Só esta pessoa responde pela casa').waitFor();
+    await page.getByText('Para sair da equipe, dê antes o papel de dono a outra pessoa').waitFor();
+    for (const part of [
+      page.getByRole('combobox', { name: /^Papel de/ }),
+      page.getByRole('button', { name: 'Sair da equipe' }),
+    ])
+      expect(await part.count()).toBe(0);
     const invited = 'jogador@demo.test';
     await page.getByLabel('E-mail da pessoa').fill(invited);
     await page.getByRole('button', { name: 'Mandar o convite' }).click();

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
 import { ERASED_AFTER_DAYS } from '../../../features/community/personal-data/erasure.ts';
 import { formatMoment } from '../../../lib/time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,10 +10,12 @@ import { useCall } from '../../api/use-call.ts';
 interface EraseAccountProps {
   /** ISO 8601; null if the person did not ask for it. */
   eraseAt: string | null;
+  /** Nobody else answers for the house that publishes their books. */
+  isOnlyOwner: boolean;
 }
 
 /** Asking for the account to be erased, and keeping it after all. */
-export function EraseAccount({ eraseAt }: EraseAccountProps) {
+export function EraseAccount({ eraseAt, isOnlyOwner }: EraseAccountProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
   const { run, pending, refusal } = useCall(['keepAccount', 'requestAccountErasure'], {
@@ -38,11 +41,26 @@ export function EraseAccount({ eraseAt }: EraseAccountProps) {
             </a>{' '}
             antes.
           </p>
-          <p>
-            <Button variant="danger" onClick={() => setAsking(true)}>
-              Apagar a conta
-            </Button>
-          </p>
+          {isOnlyOwner ? (
+            <p className="account-aside">
+              Só você responde pela casa que publica os seus livros. Para apagar a conta, dê antes esse papel a outra
+              pessoa{' '}
+              <Link to="/produtor/equipe" className="link">
+                na equipe
+              </Link>
+              , ou{' '}
+              <Link to="/ajuda/pedir" className="link">
+                escreva para nós
+              </Link>
+              .
+            </p>
+          ) : (
+            <p>
+              <Button variant="danger" onClick={() => setAsking(true)}>
+                Apagar a conta
+              </Button>
+            </p>
+          )}
         </>
       ) : (
         <>

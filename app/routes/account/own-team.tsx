@@ -6,7 +6,7 @@ import { WaitingInvitations } from '../../creators/waiting-invitations.tsx';
 
 interface OwnTeamProps {
   /** The creator whose member the person is. */
-  team: { creatorId: string; name: string } | null;
+  team: { creatorId: string; name: string; isOnlyOwner: boolean } | null;
   invitations: readonly CreatorInvitation[];
 }
 
@@ -23,7 +23,14 @@ export const OwnTeam = ({ team, invitations }: OwnTeamProps) => (
           </Link>
           .
         </p>
-        <LeaveTeam team={team.name} />
+        <LeaveTeam team={team.name} isOnlyOwner={team.isOnlyOwner} />
+        {team.isOnlyOwner && (
+          <p>
+            <Link className="link" to="/produtor/equipe">
+              Ver a equipe
+            </Link>
+          </p>
+        )}
       </>
     ) : (
       invitations.length === 0 && (

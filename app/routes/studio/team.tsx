@@ -1,6 +1,7 @@
 import { can } from '../../../features/kit/permissions.ts';
 import { getOwnCreator } from '../../../features/publishing/creators/get-creator.server.ts';
 import { getTeam } from '../../../features/publishing/creators/get-team.server.ts';
+import { isOnlyOwner } from '../../../features/publishing/creators/team.ts';
 import { Page, PageHeading } from '../../../ui/page.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
 import { LeaveTeam } from '../../creators/leave-team.tsx';
@@ -41,7 +42,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
       <div className="stack-blocks">
         <StudioTabs />
         <Team {...loaderData} />
-        <LeaveTeam team={loaderData.name} />
+        <LeaveTeam team={loaderData.name} isOnlyOwner={isOnlyOwner(loaderData.members, loaderData.uid)} />
       </div>
     </Page>
   );

@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { ReportMenu } from '../../reports/report-menu.tsx';
+import { isOnlyMestre } from './only-mestre.ts';
 import { useTable } from './table-context.ts';
 import { ROLE_LABELS, ROLE_NAMES } from './table-labels.ts';
 import { useInvite } from './use-invite.tsx';
@@ -37,6 +38,7 @@ export function Members() {
             member={member}
             own={member.uid === uid}
             governs={governs}
+            isLast={isOnlyMestre(members, member.uid)}
             looksOn={may.change && !member.left && ['jogador', 'espectador'].includes(member.role)}
           />
         ))}
@@ -61,6 +63,8 @@ interface MemberRowProps {
   member: Member;
   own: boolean;
   governs: boolean;
+  /** Nobody else leads the table. */
+  isLast: boolean;
   /** True if the viewer may see the table as this person does. */
   looksOn: boolean;
 }
@@ -70,6 +74,7 @@ function MemberRow({
   member: { uid, displayName, portrait, role, left },
   own,
   governs,
+  isLast,
   looksOn,
 }: MemberRowProps) {
   const { run, pending } = useCall(['setMemberRole', 'removeMember'], { refusals: 'toast' });
@@ -92,7 +97,7 @@ function MemberRow({
           {own && <span className="quiet"> (você)</span>}
         </span>
       </span>
-      {left ? null : governs ? (
+      {left ? null : governs && !isLast ? (
         <select
           className="control"
           aria-label={`Papel de ${displayName}`}
@@ -114,7 +119,7 @@ function MemberRow({
           Ver como<span className="sr-only"> {displayName}</span>
         </ButtonLink>
       )}
-      {governs && !own && (
+      {governs && !own && !isLast && (
         <Button variant="tertiary" size="mini" onClick={() => setRemoving(true)}>
           Remover<span className="sr-only"> {displayName}</span>
         </Button>

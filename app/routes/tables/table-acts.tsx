@@ -11,15 +11,17 @@ import { ReportMenu } from '../../reports/report-menu.tsx';
 import { CampaignFields, type CampaignValues } from './campaign-fields.tsx';
 import { ChannelDialog } from './channel-dialog.tsx';
 import { LookDialog, type TableTheme } from './look-dialog.tsx';
+import { isOnlyMestre } from './only-mestre.ts';
 import { Reopen } from './reopen.tsx';
 import { useTable } from './table-context.ts';
 
 export function TableActs({ themes }: { themes: readonly TableTheme[] }) {
-  const { view, open: running, leads } = useTable();
+  const { view, uid, open: running, leads } = useTable();
   const { campaignId, campaign, may } = view;
   const [open, setOpen] = useState<'change' | 'look' | 'channel' | 'close' | 'leave' | null>(null);
   const { run, pending } = useCall(['closeCampaign', 'leaveCampaign'], { refusals: 'toast' });
   const navigate = useNavigate();
+  const staysOn = running && isOnlyMestre(view.members, uid);
   const dismiss = () => setOpen(null);
   const leave = () => run('leaveCampaign', { campaignId }, { onDone: () => navigate(CAMPAIGNS_PATH) });
   return (
@@ -58,13 +60,20 @@ export function TableActs({ themes }: { themes: readonly TableTheme[] }) {
         <a className="button button-secondary button-mini" href={`/campanhas/${campaignId}/exportar`} download>
           Exportar a mesa
         </a>
-        <Button variant="secondary" size="mini" onClick={() => setOpen('leave')}>
-          Sair da mesa
-        </Button>
+        {!staysOn && (
+          <Button variant="secondary" size="mini" onClick={() => setOpen('leave')}>
+            Sair da mesa
+          </Button>
+        )}
         {view.role !== 'mestre' && (
           <ReportMenu thing={{ type: 'table', id: campaignId, name: campaign.title }} label="Denunciar a mesa" />
         )}
       </p>
+      {staysOn && (
+        <p className="note">
+          Só você mestra esta mesa. Para sair, passe esse papel a outra pessoa em Quem joga, ou encerre a mesa.
+        </p>
+      )}
       {open === 'look' && <LookDialog campaign={campaign} themes={themes} onClose={dismiss} />}
       {open === 'channel' && <ChannelDialog campaignId={campaignId} onClose={dismiss} />}
       {open === 'change' && <ChangeDialog view={view} onClose={dismiss} />}

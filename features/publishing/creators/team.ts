@@ -1,3 +1,5 @@
+import type { CreatorRole } from '../../kit/caller.ts';
+
 /**
  * The bounds of a team, members and open invitations together, and of the invitations that a house makes in 24 hours.
  */
@@ -16,3 +18,15 @@ export const KEPT_DAYS = 30;
 export const TEAM_INVITATIONS_PATH = '/produtor/convites';
 
 export const boundsOf = ({ trusted }: { trusted: boolean }) => TEAM_BOUNDS[trusted ? 'trusted' : 'untrusted'];
+
+interface TeamMember {
+  uid?: string;
+  role: CreatorRole;
+  state: 'invited' | 'member';
+}
+
+/** Whether nobody else of a team answers for it, so that this person can neither leave nor step down. */
+export function isOnlyOwner(team: readonly TeamMember[], uid: string | null | undefined): boolean {
+  const owners = team.filter(({ role, state }) => role === 'owner' && state === 'member');
+  return owners.length === 1 && owners[0]!.uid === uid;
+}

@@ -1,4 +1,6 @@
 import { getDataExport } from '../../../../features/community/personal-data/request-export.server.ts';
+import { getTeam } from '../../../../features/publishing/creators/get-team.server.ts';
+import { isOnlyOwner } from '../../../../features/publishing/creators/team.ts';
 import { callerContext, ctxContext } from '../../../context.ts';
 import { useRootData } from '../../../root-data.ts';
 import { EraseAccount } from '../erase-account.tsx';
@@ -9,16 +11,21 @@ export { RoomError as ErrorBoundary } from '../../../navigation/room-error.tsx';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { uid } = context.get(callerContext)!;
-  return { dataExport: await getDataExport(ctx, uid), now: ctx.clock.now().toISOString() };
+  const { uid, creatorId } = context.get(callerContext)!;
+  const team = creatorId === null ? [] : await getTeam(ctx, creatorId);
+  return {
+    dataExport: await getDataExport(ctx, uid),
+    isOnlyOwner: isOnlyOwner(team, uid),
+    now: ctx.clock.now().toISOString(),
+  };
 }
 
-export default function OwnData({ loaderData: { dataExport, now } }: Route.ComponentProps) {
+export default function OwnData({ loaderData: { dataExport, isOnlyOwner, now } }: Route.ComponentProps) {
   const { user } = useRootData();
   return (
     <>
       <ExportData loaded={dataExport} now={now} />
-      <EraseAccount eraseAt={user?.eraseAt ?? null} />
+      <EraseAccount eraseAt={user?.eraseAt ?? null} isOnlyOwner={isOnlyOwner} />
     </>
   );
 }

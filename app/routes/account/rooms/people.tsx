@@ -1,5 +1,7 @@
 import { getBlocked } from '../../../../features/people/blocks/blocks.server.ts';
 import { getCreatorName } from '../../../../features/publishing/creators/get-creator.server.ts';
+import { getTeam } from '../../../../features/publishing/creators/get-team.server.ts';
+import { isOnlyOwner } from '../../../../features/publishing/creators/team.ts';
 import { getCreatorInvitations } from '../../../../features/publishing/creators/team-invitations.server.ts';
 import { getFollows } from '../../../../features/publishing/news/follow.server.ts';
 import { callerContext, ctxContext } from '../../../context.ts';
@@ -14,13 +16,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;
   const { uid, creatorId } = caller;
-  const [follows, invitations, name, blocked] = await Promise.all([
+  const [follows, invitations, name, members, blocked] = await Promise.all([
     getFollows(ctx, uid),
     getCreatorInvitations(ctx, caller),
     creatorId === null ? null : getCreatorName(ctx, creatorId),
+    creatorId === null ? [] : getTeam(ctx, creatorId),
     getBlocked(ctx, uid),
   ]);
-  return { follows, invitations, team: creatorId !== null && name !== null ? { creatorId, name } : null, blocked };
+  const team = creatorId !== null && name !== null ? { creatorId, name, isOnlyOwner: isOnlyOwner(members, uid) } : null;
+  return { follows, invitations, team, blocked };
 }
 
 export default function AccountPeople({ loaderData }: Route.ComponentProps) {
