@@ -5,6 +5,8 @@ const HOLD_MS = 500;
 const LEAVE_MS = 150;
 const READ_MS = 1500;
 const EDGE_PX = 8;
+/** A finger covers so much above its middle. */
+const FINGER_PX = 28;
 
 const isShown = (text: Node): boolean => {
   const around = text.parentElement!;
@@ -39,21 +41,25 @@ const controlAt = (target: EventTarget | null): Element | null =>
 
 /**
  * The tip lies in the top layer, so that no window and no edge covers it. It lies below the control, or above where that
- * is the edge of a window, whose words begin below.
+ * is the edge of a window, whose words begin below. A finger covers what lies below it, so that its tip lies above.
  */
-function place(tip: HTMLElement, control: Element): void {
+function place(tip: HTMLElement, control: Element, finger: number | null): void {
   const at = control.getBoundingClientRect();
   const { width, height } = tip.getBoundingClientRect();
   const middle = at.left + at.width / 2 - width / 2;
   const below = at.bottom + EDGE_PX;
-  const above = at.top - height - EDGE_PX;
-  const heads = control.closest('.dialog-head') !== null && above >= 0;
-  const isBelow = !heads && below + height <= window.innerHeight - EDGE_PX;
+  const above = Math.min(at.top, finger === null ? at.top : finger - FINGER_PX) - height - EDGE_PX;
+  const isFirstAbove = (finger !== null || control.closest('.dialog-head') !== null) && above >= 0;
+  const isBelow = !isFirstAbove && below + height <= window.innerHeight - EDGE_PX;
   tip.style.left = `${Math.max(EDGE_PX, Math.min(middle, document.documentElement.clientWidth - width - EDGE_PX))}px`;
   tip.style.top = `${isBelow ? below : Math.max(EDGE_PX, above)}px`;
 }
 
-/** Shows the names of symbols to the pointer that rests on them, to the keyboard, and to a finger that is held. */
+/**
+ * Shows the names of symbols to the pointer that rests on them, to the keyboard, and to a finger that is held. Where
+ * fingers press, focus alone shows none: it comes to a symbol by itself, as when a window closes, and the tip would lie
+ * over its neighbours.
+ */
 export function showTips(): void {
   const tip = document.createElement('div');
   tip.className = 'tip';
@@ -63,6 +69,7 @@ export function showTips(): void {
   document.body.append(tip);
   let timer: ReturnType<typeof setTimeout> | undefined;
   let held: Element | null = null;
+  let byFinger = !matchMedia('(any-hover: hover)').matches;
 
   const hide = () => {
     clearTimeout(timer);
@@ -72,26 +79,33 @@ export function showTips(): void {
     clearTimeout(timer);
     timer = setTimeout(act, ms);
   };
-  const show = (control: Element) => {
+  const show = (control: Element, finger: number | null = null) => {
     const name = control.isConnected && !isOpened(control) ? nameOf(control) : null;
     hide();
     if (name === null) return;
     tip.textContent = name;
+    tip.dataset.held = String(finger !== null);
     tip.showPopover();
-    place(tip, control);
+    place(tip, control, finger);
+  };
+  const touch = ({ type, clientY }: PointerEvent, control: Element | null) => {
+    if (type !== 'pointerdown') return;
+    byFinger = true;
+    held = null;
+    hide();
+    if (!control) return;
+    later(() => {
+      show(control, clientY);
+      held = tip.matches(':popover-open') ? control : null;
+    }, HOLD_MS);
   };
   const meet = (event: Event) => {
     const control = controlAt(event.target);
+    if (event instanceof PointerEvent && event.pointerType === 'touch') return touch(event, control);
+    if (event.type === 'pointerdown') byFinger = false;
     if (!control) return;
     if (event.type === 'focusin') {
-      if (control.matches(':focus-visible')) show(control);
-    } else if ((event as PointerEvent).pointerType === 'touch') {
-      if (event.type !== 'pointerdown') return;
-      held = null;
-      later(() => {
-        show(control);
-        held = tip.matches(':popover-open') ? control : null;
-      }, HOLD_MS);
+      if (!byFinger && control.matches(':focus-visible')) show(control);
     } else if (event.type === 'pointerover') later(() => show(control), REST_MS);
     else hide();
   };
@@ -105,6 +119,7 @@ export function showTips(): void {
   for (const event of ['pointerout', 'pointerup', 'pointercancel', 'focusout']) document.addEventListener(event, leave);
   document.addEventListener('scroll', hide, { capture: true, passive: true });
   document.addEventListener('keydown', (event) => {
+    if (event.key === 'Tab') byFinger = false;
     if (event.key === 'Escape') hide();
   });
   tip.addEventListener('pointerover', () => clearTimeout(timer));
@@ -119,5 +134,5 @@ export function showTips(): void {
     },
     { capture: true },
   );
-  if (document.activeElement?.matches(':focus-visible')) show(document.activeElement);
+  if (!byFinger && document.activeElement?.matches(':focus-visible')) show(document.activeElement);
 }

@@ -152,11 +152,22 @@ describe.skipIf(!hasChromium)('the parts', () => {
       await page.mouse.move(0, 0);
       await tip.waitFor({ state: 'hidden' });
       await page.getByRole('button', { name: 'Pôr no carrinho' }).first().hover();
-      await about.dispatchEvent('pointerdown', { pointerType: 'touch', bubbles: true });
+      const held = (await about.boundingBox())!;
+      const finger = { pointerType: 'touch', bubbles: true, clientY: held.y + held.height / 2 };
+      await about.dispatchEvent('pointerdown', finger);
       await tip.waitFor();
       await expect.poll(() => tip.textContent()).toBe('Sobre a lista de desejos');
-      await about.dispatchEvent('pointerup', { pointerType: 'touch', bubbles: true });
+      const told = (await tip.boundingBox())!;
+      expect(told.y + told.height).toBeLessThan(held.y);
+      await about.dispatchEvent('pointerup', finger);
       await tip.waitFor({ state: 'hidden' });
+      await about.evaluate((button) => button.focus());
+      await expect.poll(() => about.evaluate((button) => button.matches(':focus-visible'))).toBe(true);
+      expect(await tip.isVisible()).toBe(false);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Shift+Tab');
+      await expect.poll(() => tip.textContent()).toBe('Sobre a lista de desejos');
+      await tip.waitFor();
     });
 
     it('a name lies where nothing is read: above a window’s head, and not over a panel that came with the pointer', async () => {
