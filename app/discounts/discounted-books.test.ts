@@ -34,10 +34,10 @@ describe('the books of a discount', () => {
   });
 
   it('say why none is shown', () => {
-    const looked = { isEnough: true, isKnown: false, failure: undefined };
+    const looked = { isEnough: true, isKnown: false, hasFailed: false };
     expect(saysOf({ ...looked, isEnough: false })).toContain('2 letras');
     expect(saysOf(looked)).toBe('Buscando…');
-    expect(saysOf({ ...looked, failure: 'Sem conexão.' })).toContain('Sem conexão.');
+    expect(saysOf({ ...looked, hasFailed: true })).toContain('A busca falhou.');
     expect(saysOf({ ...looked, isKnown: true })).toContain('Nenhum');
   });
 });

@@ -32,12 +32,12 @@ export const boundedBooks = (chosen: readonly Option[]): Option[] => chosen.slic
 interface BookLook {
   isEnough: boolean;
   isKnown: boolean;
-  failure: string | undefined;
+  hasFailed: boolean;
 }
 
 /** The sentence in place of books. */
-export function saysOf({ isEnough, isKnown, failure }: BookLook): string {
+export function saysOf({ isEnough, isKnown, hasFailed }: BookLook): string {
   if (!isEnough) return `Escreva ao menos ${TYPED.lettersMin} letras do título.`;
-  if (failure !== undefined) return `${failure} O que você escreveu continua aqui.`;
+  if (hasFailed) return 'A busca falhou. O que você escreveu continua aqui.';
   return isKnown ? 'Nenhum livro de preço fixo com esse nome.' : 'Buscando…';
 }

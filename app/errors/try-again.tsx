@@ -9,9 +9,11 @@ interface TryAgainProps {
 /** Says why something could not be read, with the press that reads it again. */
 export const TryAgain = ({ message, onAgain }: TryAgainProps) => (
   <Notice tone="error">
-    {message}{' '}
-    <Button variant="secondary" size="mini" onClick={onAgain}>
-      Tentar de novo
-    </Button>
+    <p className="row-close">
+      <span>{message}</span>
+      <Button variant="secondary" size="mini" onClick={onAgain}>
+        Tentar de novo
+      </Button>
+    </p>
   </Notice>
 );

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useLocation, useRevalidator } from 'react-router';
+import { useLocation } from 'react-router';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { type Column, DataTable } from '../../ui/data-table.tsx';
 import { Empty, type EmptyProps } from '../../ui/empty.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { ReadAgain } from '../errors/read-again.tsx';
 import { CURSOR_PARAM } from './address-params.ts';
 import { RowBox } from './list-tools.tsx';
 import type { Pages } from './use-pages.ts';
@@ -77,19 +78,14 @@ export function ListBody<Row>(props: ListBodyProps<Row>) {
   );
 }
 
-function Failing({ message }: { message: string }) {
-  const { revalidate, state } = useRevalidator();
-  return (
-    <Notice tone="error" title="Não deu para ler esta lista">
-      <p>{message}</p>
-      <p className="follows">
-        <Button variant="secondary" pending={state !== 'idle'} onClick={() => void revalidate()}>
-          Tentar de novo
-        </Button>
-      </p>
-    </Notice>
-  );
-}
+const Failing = ({ message }: { message: string }) => (
+  <Notice tone="error" title="Não deu para ler esta lista">
+    <p>{message}</p>
+    <p className="follows">
+      <ReadAgain />
+    </p>
+  </Notice>
+);
 
 /** A browser without script follows it as a link to the next page. */
 function More<Row>({ pages: { nextCursor, pending, failure, showMore }, label }: { pages: Pages<Row>; label: string }) {

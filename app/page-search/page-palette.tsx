@@ -7,6 +7,7 @@ import { QUERY_LETTERS } from '../../features/reading/page-search/page-query.ts'
 import type { PageHit, PageHits } from '../../features/reading/page-search/page-search-schema.ts';
 import { countOf } from '../../lib/number.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { TryAgain } from '../errors/try-again.tsx';
 import { PAGE_WINDOW, useBesidePage, useSearchPlace } from './beside.ts';
 import { BookFilter } from './book-filter.tsx';
 import { NearWords } from './near-words.tsx';
@@ -17,7 +18,7 @@ import './page-search.css';
 const NAMED = new Intl.ListFormat('pt-BR', { type: 'conjunction' });
 
 function summary({ found, chosen, looking, failure }: PageSearch): string {
-  if (failure) return failure;
+  if (failure) return '';
   if (!found) return looking ? 'Procurando…' : 'Escreva ao menos duas letras. Acentos e maiúsculas não contam.';
   const { hits, nextCursor, near } = found.answer;
   if (hits.length === 0) {
@@ -137,6 +138,15 @@ export function PagePalette({ campaignId, insert, onShow, lenders, field, onClos
       <p role="status" className="quiet">
         {summary(search)}
       </p>
+      {search.failure && (
+        <TryAgain
+          message={search.failure}
+          onAgain={() => {
+            input.current?.focus();
+            search.again();
+          }}
+        />
+      )}
       {near.length > 0 && <NearWords words={near} onWord={lookFor} />}
       <p className="page-keys" aria-hidden="true">
         <span>

@@ -14,6 +14,7 @@ export interface PageSearch {
   onChoose: (book: SearchedBook | null) => void;
   looking: boolean;
   failure: string | null;
+  again: () => void;
 }
 
 interface FoundHits {
@@ -39,7 +40,7 @@ export function usePageSearch(typed: string, campaignId: string | undefined): Pa
   const asked = q === null ? null : { q, ...(campaignId ? { campaignId } : {}) };
   const all = useQuery('searchPages', asked);
   const one = useQuery('searchPages', asked && bookId !== undefined ? { ...asked, bookIds: [bookId] } : null);
-  const { output, refusal } = bookId === undefined ? all : one;
+  const { output, refusal, refetch } = bookId === undefined ? all : one;
   useEffect(() => {
     if (all.output) setSearched(all.output);
   }, [all.output]);
@@ -54,5 +55,6 @@ export function usePageSearch(typed: string, campaignId: string | undefined): Pa
     onChoose,
     looking: text.length >= QUERY_LETTERS.least && refusal === null && !isCurrent,
     failure: refusal?.message ?? null,
+    again: refetch,
   };
 }

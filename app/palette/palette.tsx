@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { wordTable } from '../../lib/words.ts';
 import { classNames } from '../../ui/class-names.ts';
+import { TryAgain } from '../errors/try-again.tsx';
 import './palette.css';
 
 export interface PaletteEntry<Group extends string = string> {
@@ -21,13 +22,17 @@ interface PaletteProps {
   onText: (text: string) => void;
   /** Entries of one group stand together. */
   entries: readonly PaletteEntry[];
-  /** The sentence about the search itself: that it runs, failed or found nothing. */
+  /** The sentence about the search itself: that it runs or found nothing. */
   says: string;
+  /** The sentence why the search failed; null where it did not. */
+  failure: string | null;
+  onAgain: () => void;
   onClose: () => void;
 }
 
 /** Goes anywhere by typing: a field whose entries, in groups, are chosen by keys, pointer or finger. */
-export function Palette({ label, placeholder, lettersMax, text, onText, entries, says, onClose }: PaletteProps) {
+export function Palette({ label, placeholder, lettersMax, text, onText, entries, onClose, ...search }: PaletteProps) {
+  const { says, failure, onAgain } = search;
   const navigate = useNavigate();
   const [at, setAt] = useState(0);
   const input = useRef<HTMLInputElement>(null);
@@ -81,6 +86,15 @@ export function Palette({ label, placeholder, lettersMax, text, onText, entries,
       <p role="status" className="palette-status">
         {says}
       </p>
+      {failure !== null && (
+        <TryAgain
+          message={failure}
+          onAgain={() => {
+            input.current?.focus();
+            onAgain();
+          }}
+        />
+      )}
       <div ref={list} id={`${id}-list`} role="listbox" aria-label="Aonde ir" className="palette-list">
         {groups.map(([group, within], place) => (
           // biome-ignore lint/a11y/useSemanticElements: a list of options has groups, not fieldsets

@@ -6,7 +6,7 @@ import type { ReadableFile } from '../../features/reading/reading/open-for-readi
 import { mentions } from '../../lib/mentions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { TryAgain } from '../errors/try-again.tsx';
 import type { BookPlace } from './book.ts';
 import { fileLabel } from './other-files.tsx';
 
@@ -22,6 +22,7 @@ export interface AnnotationListProps {
   /** Null until they are read. */
   annotations: readonly Annotation[] | null;
   failure: string | null;
+  onAgain: () => void;
   page: number;
   opened: OpenedNote | null;
   onOpened: (opened: OpenedNote | null) => void;
@@ -33,7 +34,7 @@ export interface AnnotationListProps {
 
 /** Annotations of the book, searched by their words and by their colour. */
 export function AnnotationList(props: AnnotationListProps) {
-  const { bookId, annotations, failure, onNotePage } = props;
+  const { bookId, annotations, failure, onAgain, onNotePage } = props;
   const [q, setQ] = useState('');
   const [colour, setColour] = useState<Colour | ''>('');
   const found = (annotations ?? []).filter(
@@ -77,7 +78,7 @@ export function AnnotationList(props: AnnotationListProps) {
           </a>
         )}
       </div>
-      {failure && <Notice tone="error">{failure}</Notice>}
+      {failure && <TryAgain message={failure} onAgain={onAgain} />}
       {annotations === null && !failure && (
         <p className="reader-note" role="status">
           Lendo as suas notas…

@@ -42,11 +42,14 @@ async function readAll(bookId: string, wanted: () => boolean): Promise<Annotatio
 export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
   const [all, setAll] = useState<readonly Annotation[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [tries, setTries] = useState(0);
   const [opened, setOpened] = useState<{ id: string; edit: boolean } | null>(null);
   const [colour, setColour] = useState<Colour>('yellow');
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` reads them again
   useEffect(() => {
     let left = false;
+    setFailure(null);
     void settle(readAll(bookId, () => !left)).then(({ output: rows, refusal }) => {
       if (left) return;
       if (rows) setAll((made) => [...rows, ...(made ?? [])].toSorted(inOrder));
@@ -55,7 +58,7 @@ export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
     return () => {
       left = true;
     };
-  }, [bookId]);
+  }, [bookId, tries]);
 
   // The changes of another device are read once nothing of this one is on its way.
   const latest = useLive('annotations', NOT_RECEIVED, bookId);
@@ -137,6 +140,7 @@ export function useAnnotations({ bookId, fileId, page }: PageOfFile) {
       fileId,
       annotations: all,
       failure,
+      onAgain: () => setTries((count) => count + 1),
       opened,
       onOpened: setOpened,
       onSave: (one: Annotation, before: Annotation | null) => void save(one, before),

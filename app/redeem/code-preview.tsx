@@ -3,6 +3,7 @@ import { VERDICTS } from '../../features/shop/keys/redeem-machine.ts';
 import { FROZEN_WORDS } from '../../features/shop/orders/frozen.ts';
 import type { Calls } from '../api/call.ts';
 import { useQuery } from '../api/use-query.ts';
+import { TryAgain } from '../errors/try-again.tsx';
 import { useRested } from '../palette/use-rested.ts';
 import { RewardList } from './reward-list.tsx';
 
@@ -10,11 +11,12 @@ import { RewardList } from './reward-list.tsx';
 export function CodePreview({ typed }: { typed: string }) {
   const isWhole = isWholeCode(typed);
   const code = useRested(typed, isWhole);
-  const { output, refusal } = useQuery('previewKey', code === null ? null : { code });
+  const { output, refusal, refetch } = useQuery('previewKey', code === null ? null : { code });
   return (
     <div role="status" className="code-preview stack-tight">
       {output && <Brought preview={output} />}
-      {refusal && <p className="firm">{refusal.message}</p>}
+      {refusal?.isTransient && <TryAgain message={refusal.message} onAgain={refetch} />}
+      {refusal && !refusal.isTransient && <p className="firm">{refusal.message}</p>}
       {isWhole && !output && !refusal && <p>Vendo o que este código dá…</p>}
     </div>
   );

@@ -3,9 +3,9 @@ import { rollName } from '../../features/play/rolls/roll.ts';
 import type { RollView } from '../../features/play/rolls/roll-schema.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton, Waiting } from '../../ui/skeleton.tsx';
 import { useQuery } from '../api/use-query.ts';
+import { TryAgain } from '../errors/try-again.tsx';
 import { useLoadedRootData } from '../root-data.ts';
 import { Proof } from './proof.tsx';
 
@@ -16,13 +16,13 @@ interface VerifyDialogProps {
 }
 
 export function VerifyDialog({ roll, sealedBefore, onClose }: VerifyDialogProps) {
-  const { output: published, refusal } = useQuery('verifyRoll', { id: roll.id });
+  const { output: published, refusal, refetch } = useQuery('verifyRoll', { id: roll.id });
   const { publicUrl } = useLoadedRootData();
   const path = `/rolagem/${roll.id}`;
 
   return (
     <Dialog open onOpenChange={onClose} title={`Verificar: ${rollName(roll)}`}>
-      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      {refusal && <TryAgain message={refusal.message} onAgain={refetch} />}
       {published && <Proof published={published} sealedBefore={sealedBefore} />}
       {!published && !refusal && (
         <Waiting label="Buscando a semente">

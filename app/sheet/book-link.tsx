@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { callFunction } from '../api/call.ts';
 import { settle } from '../api/refusal.ts';
+import { TryAgain } from '../errors/try-again.tsx';
 import { set } from './edit.ts';
 import { useEdit, useFields, useOpenSheet } from './sheet-context.ts';
 
@@ -84,18 +85,21 @@ function LayLink({ label, onLaid }: { label: string; onLaid: (link: BookLink) =>
   const [books, setBooks] = useState<readonly Book[] | string>();
   const [bookId, setBookId] = useState('');
   const [page, setPage] = useState('1');
+  const [tries, setTries] = useState(0);
   const id = useId();
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
     let left = false;
+    setBooks(undefined);
     void settle(allBooks()).then(({ output, refusal }) => left || setBooks(output ?? refusal.message));
     return () => {
       left = true;
     };
-  }, []);
+  }, [tries]);
 
   if (books === undefined) return <p role="status">Buscando os seus livros…</p>;
-  if (typeof books === 'string') return <p role="alert">{books}</p>;
+  if (typeof books === 'string') return <TryAgain message={books} onAgain={() => setTries((count) => count + 1)} />;
   if (books.length === 0) return <p>A sua biblioteca ainda não tem livros.</p>;
   const book = books.find((one) => one.bookId === bookId) ?? books[0]!;
   const number = /^[1-9]\d{0,4}$/.test(page.trim()) ? Number(page) : undefined;

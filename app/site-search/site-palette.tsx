@@ -24,7 +24,7 @@ export function SitePalette({ mainLinks, onClose }: SitePaletteProps) {
   const { user } = useRootData();
   const [text, setText] = useState('');
   const q = useRested(text, isEnough(text));
-  const { output, refusal } = useQuery('searchSite', q === null ? null : { q });
+  const { output, refusal, refetch } = useQuery('searchSite', q === null ? null : { q });
   const found = output ? entriesOf(output) : [];
   return (
     <Dialog open onOpenChange={onClose} title="Buscar no site">
@@ -35,16 +35,17 @@ export function SitePalette({ mainLinks, onClose }: SitePaletteProps) {
         text={text}
         onText={setText}
         entries={[...found, ...entriesFor(text, Boolean(user), mainLinks)]}
-        says={saysOf(text, output, refusal?.message ?? null)}
+        says={saysOf(text, output, refusal !== null)}
+        failure={refusal && `A busca no site falhou. ${refusal.message}`}
+        onAgain={refetch}
         onClose={onClose}
       />
     </Dialog>
   );
 }
 
-function saysOf(text: string, output: FoundOnSite | null, failure: string | null): string {
-  if (!isEnough(text)) return '';
-  if (failure !== null) return `${failure} O que você escreveu continua aqui.`;
+function saysOf(text: string, output: FoundOnSite | null, hasFailed: boolean): string {
+  if (!isEnough(text) || hasFailed) return '';
   if (!output) return 'Buscando…';
   return entriesOf(output).length === 0 ? 'Nada no site com essas palavras. Tente menos palavras.' : '';
 }

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useCall } from '../api/use-call.ts';
 import { useQuery } from '../api/use-query.ts';
+import { TryAgain } from '../errors/try-again.tsx';
 import './templates.css';
 
 interface TemplateNewsProps {
@@ -74,17 +75,17 @@ interface OfferProps {
 }
 
 function Offer({ code, characterId, schema, onTaken, onClose }: OfferProps) {
-  const { output: template, refusal: unread } = useQuery('getTemplate', { code });
+  const { output: template, refusal: unread, refetch } = useQuery('getTemplate', { code });
   const { run, pending, refusal } = useCall('takeTemplate', {
     refusals: 'inline',
     revalidate: 'never',
     says: 'A estrutura é a nova. O que estava escrito continua.',
     onDone: onTaken,
   });
-  const fault = refusal ?? unread;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title="O que muda na ficha">
-      {fault && <Notice tone="error" title={fault.message} />}
+      {unread && <TryAgain message={unread.message} onAgain={refetch} />}
+      {refusal && <Notice tone="error" title={refusal.message} />}
       {template && <Changes before={schema} after={template.schema as SheetSchema} />}
       <p>Tudo o que está escrito fica guardado, também o que não tiver mais um campo.</p>
       <p className="template-acts">

@@ -174,8 +174,12 @@ describe.skipIf(!hasChromium)('the keys of the admin', () => {
     await page.route('**/searchSite', (route) => route.abort());
     await button.click();
     await page.keyboard.type('brutal');
-    await page.getByText('O que você escreveu continua aqui.').waitFor();
+    await page.getByText('A busca no site falhou.').waitFor();
+    await accessible(page);
     await page.unroute('**/searchSite');
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByRole('option', { name: /^Brutal/ }).waitFor();
+    await untilFocused(search(page));
     await search(page).fill('carrin');
     await page.getByRole('option', { name: /^Carrinho/ }).waitFor();
     await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ const TYPED_MAX = 128;
 export function AdminPalette({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const q = useRested(text, isEnough(text));
-  const { output, refusal } = useQuery('findForAdmin', q === null ? null : { q });
+  const { output, refusal, refetch } = useQuery('findForAdmin', q === null ? null : { q });
   const found = output ? entriesOf(output) : [];
   return (
     <Palette
@@ -22,14 +22,15 @@ export function AdminPalette({ onClose }: { onClose: () => void }) {
       onText={setText}
       entries={[...found, ...entriesFor(text)]}
       says={saysOf(text, output !== null, found.length, refusal !== null)}
+      failure={refusal && `A busca falhou. ${refusal.message}`}
+      onAgain={refetch}
       onClose={onClose}
     />
   );
 }
 
 function saysOf(text: string, isKnown: boolean, count: number, hasFailed: boolean): string {
-  if (!isEnough(text)) return '';
-  if (hasFailed) return 'A busca não respondeu. Escreva mais uma letra para tentar de novo, ou vá a uma das listas.';
+  if (!isEnough(text) || hasFailed) return '';
   if (!isKnown) return 'Buscando…';
   return count === 0 ? 'Nenhuma pessoa, livro, compra ou código assim.' : '';
 }

@@ -13,6 +13,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { PageHeading } from '../../../ui/page.tsx';
 import { TabLinks } from '../../../ui/tabs.tsx';
 import { callerContext, ctxContext } from '../../context.ts';
+import { ReadAgain } from '../../errors/read-again.tsx';
 import { quietHead } from '../../head/page-head.ts';
 import { readList } from '../../list/load-list.server.ts';
 import { settingsOf } from '../../settings.server.ts';
@@ -131,7 +132,8 @@ interface SilentProps {
 
 const Silent = ({ what, since, now }: SilentProps) => (
   <Notice tone="warning">
-    {`Não deu para ler ${what}, e isso ${silentFor(since, now)}. O resto desta página vale.`}
+    {`Não deu para ler ${what}, e isso ${silentFor(since, now)}. O resto desta página vale. `}
+    <ReadAgain size="mini" />
   </Notice>
 );
 

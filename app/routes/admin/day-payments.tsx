@@ -3,6 +3,7 @@ import type { PurchaseStatus } from '../../../features/shop/orders/order.ts';
 import { STATUS_LABELS } from '../../../features/shop/orders/status-labels.ts';
 import { formatAmount, formatPrice } from '../../../lib/money.ts';
 import { formatWhole } from '../../../lib/number.ts';
+import { ReadAgain } from '../../errors/read-again.tsx';
 import { flagFills, flagTheme, nextFlag, supports } from '../landing/flags.ts';
 
 const TYPES = [
@@ -96,7 +97,13 @@ export const DayFunding = ({ figures: { funding, days }, total, goals }: DayFund
     <h2 id="financiamento">Financiamento</h2>
     {total !== null && <Flags fills={flagFills(total, goals)} />}
     <p>
-      {total === null ? 'A soma de tudo não respondeu agora. ' : <strong>{formatPrice(total)}</strong>}
+      {total === null ? (
+        <>
+          A soma de tudo não respondeu agora. <ReadAgain size="mini" />
+        </>
+      ) : (
+        <strong>{formatPrice(total)}</strong>
+      )}
       {` · ${days === 1 ? 'hoje' : `em ${days} dias`} ${formatPrice(funding.cents)} de ${supports(funding.count)}`}
     </p>
     {total !== null && <p className="note">{nextFlag(total, goals)}</p>}

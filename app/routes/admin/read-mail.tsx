@@ -1,11 +1,11 @@
 import type { MailHead } from '../../../features/admin/operations/mails-schema.ts';
-import { Notice } from '../../../ui/notice.tsx';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 
 /** The text of a mail; asking for it writes a line of the audit log. */
 export function ReadMail({ mail: { mailId } }: { mail: MailHead }) {
-  const { output: text, refusal } = useQuery('readMail', { mailId });
-  if (refusal) return <Notice tone="warning">{refusal.message}</Notice>;
+  const { output: text, refusal, refetch } = useQuery('readMail', { mailId });
+  if (refusal) return <TryAgain message={refusal.message} onAgain={refetch} />;
   if (!text) return <p role="status">Escrevendo de novo…</p>;
   return (
     <div className="stack-fields">

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import type { ActProps } from '../../list/row-acts.tsx';
@@ -16,7 +16,7 @@ interface RevokeCodesProps extends ActProps {
 /** Tells what will happen before it asks why. */
 export function RevokeCodes({ codes, onSending, onDone, onClose }: RevokeCodesProps) {
   const [input] = useState(() => ({ codes: [...codes] }));
-  const { output: check, refusal } = useQuery('checkCodes', input);
+  const { output: check, refusal, refetch } = useQuery('checkCodes', input);
   const form = useServerForm('revokeCodes', {
     values: { reason: '' },
     input: ({ reason }) => ({ ...input, reason: reason.trim() }),
@@ -29,7 +29,7 @@ export function RevokeCodes({ codes, onSending, onDone, onClose }: RevokeCodesPr
         `${countOf(revoked, 'código cancelado', 'códigos cancelados')}${skipped > 0 ? `, ${countOf(skipped, 'ficou como estava', 'ficaram como estavam')}` : ''}.`,
       ),
   });
-  if (refusal) return <Notice tone="error">{refusal.message}</Notice>;
+  if (refusal) return <TryAgain message={refusal.message} onAgain={refetch} />;
   if (!check) return <p role="status">Conferindo o que muda…</p>;
   const close = (
     <Button variant="tertiary" onClick={onClose}>

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import type { IssuedCodes } from '../../../features/shop/keys/code-schema.ts';
 import { countOf, formatWhole } from '../../../lib/number.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { callFunction } from '../../api/call.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { ReasonField } from './reason-field.tsx';
@@ -25,7 +25,7 @@ interface RevokeIssuedProps {
 
 /** All codes of a batch or a kind: tells what will happen, then goes step by step until it is stopped or done. */
 export function RevokeIssued({ codes, onSending, onStep, onRevoked, onClose }: RevokeIssuedProps) {
-  const { output: counted, refusal } = useQuery('countIssuedCodes', codes);
+  const { output: counted, refusal, refetch } = useQuery('countIssuedCodes', codes);
   const [revoked, setRevoked] = useState(0);
   const [left, setLeft] = useState<number | null>(null);
   const [stopping, setStopping] = useState(false);
@@ -60,7 +60,7 @@ export function RevokeIssued({ codes, onSending, onStep, onRevoked, onClose }: R
       if (output.left === 0) onRevoked(outcomeOf(output.revoked, 0));
     },
   });
-  if (refusal) return <Notice tone="error">{refusal.message}</Notice>;
+  if (refusal) return <TryAgain message={refusal.message} onAgain={refetch} />;
   if (!counted) return <p role="status">Conferindo o que muda…</p>;
   const begun = left !== null;
   const close = (

@@ -5,6 +5,7 @@ import { DAY, formatSpan } from '../../../lib/span.ts';
 import { formatDateTime } from '../../../lib/time.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { ReadAgain } from '../../errors/read-again.tsx';
 import { reviewReason } from './review-reason.ts';
 import { WAITING_LABELS } from './waiting-labels.ts';
 
@@ -48,7 +49,8 @@ export const WaitingSection = ({ found: { waiting, silent, lastAnswered }, now }
       <p className="strong" role="status">
         {`Não deu para contar agora: ${silent
           .map(({ source, since }) => `${SOURCE_WORDS[source]} (${silentFor(since, now)})`)
-          .join(', ')}. O resto vale.`}
+          .join(', ')}. O resto vale. `}
+        <ReadAgain size="mini" />
       </p>
     )}
     {waiting.length === 0 ? (

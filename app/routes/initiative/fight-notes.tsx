@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { callPlain } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { InsertPage } from '../../page-search/insert-page.tsx';
 import { LinkedText } from '../../page-search/linked-text.tsx';
 import type { SentCommand } from './use-encounter.ts';
@@ -75,13 +76,14 @@ export function FightNotes({ view: { campaignId, notes, sceneId }, stopped, pres
 /** The board that came with the template: one press makes it the table's, its curtain still closed. */
 function FightScene({ campaignId, sceneId }: { campaignId: string; sceneId: string }) {
   const navigate = useNavigate();
-  const { output } = useQuery('getScene', { campaignId });
+  const { output, refusal, refetch } = useQuery('getScene', { campaignId });
   const { run, pending } = useCall('commandScene', {
     send: (input, requestId) => callPlain('commandScene', { ...input, requestId }),
     refusals: 'toast',
     revalidate: 'never',
     onDone: () => void navigate(roomPath(campaignId, 'cena')),
   });
+  if (refusal) return <TryAgain message={`A cena desta luta não veio. ${refusal.message}`} onAgain={refetch} />;
   const scene = output?.scenes.find((one) => one.sceneId === sceneId);
   if (!scene) return null;
   return (

@@ -8,6 +8,7 @@ import { Field } from '../../../ui/field.tsx';
 import { callPlain } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { useLentTools } from '../tables/table-context.ts';
 
 interface NewEncounterProps {
@@ -28,7 +29,7 @@ function hintOf({ notes, scene }: TemplateList['templates'][number]): string {
 export function NewEncounter({ campaignId, known, onClose, onMade }: NewEncounterProps) {
   const [title, setTitle] = useState('');
   const [from, setFrom] = useState('');
-  const { output } = useQuery('listEncounterTemplates', { campaignId }, useLentTools());
+  const { output, refusal, refetch } = useQuery('listEncounterTemplates', { campaignId }, useLentTools());
   const templates = output?.templates ?? [];
   const template = templates.find(({ templateId }) => templateId === from);
   const [error, setError] = useState<string>();
@@ -60,6 +61,7 @@ export function NewEncounter({ campaignId, known, onClose, onMade }: NewEncounte
             setError(undefined);
           }}
         />
+        {refusal && <TryAgain message={`Os seus modelos não vieram. ${refusal.message}`} onAgain={refetch} />}
         {known.length + templates.length > 0 && (
           <Field label="Quem já está nela">
             {(control) => (

@@ -8,6 +8,7 @@ import { toast } from '../../../ui/toast.ts';
 import { callPlain } from '../../api/call.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 
 interface SaveTemplateProps {
   view: EncounterView;
@@ -21,7 +22,7 @@ export function SaveTemplate({
 }: SaveTemplateProps) {
   const [title, setTitle] = useState(former);
   const [scene, setScene] = useState(sceneId ?? '');
-  const { output } = useQuery('getScene', campaignId === null ? null : { campaignId });
+  const { output, refusal, refetch } = useQuery('getScene', campaignId === null ? null : { campaignId });
   const scenes = output?.scenes ?? [];
   const [error, setError] = useState<string>();
   const { run, pending } = useCall('iniciativaRPG', {
@@ -56,6 +57,7 @@ export function SaveTemplate({
             setError(undefined);
           }}
         />
+        {refusal && <TryAgain message={`As cenas da mesa não vieram. ${refusal.message}`} onAgain={refetch} />}
         {scenes.length > 0 && (
           <Field label="Cena que vai junto" hint="Em outra mesa sua, entra uma cópia fechada, com a imagem.">
             {(control) => (

@@ -10,6 +10,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { NewShelfForm } from './new-shelf-form.tsx';
 
 interface ShelveDialogProps {
@@ -45,33 +46,31 @@ export function ShelveDialog({ books, onClose, onDone }: ShelveDialogProps) {
     onDone();
     toast.success('Prateleiras mudadas.', { label: 'Desfazer', run: () => void undo(done) });
   };
-  const fault = refusal ?? unread;
 
   return (
     <Dialog open onOpenChange={onClose} dismissible={!pending} title="Pôr em prateleiras">
       <div className="stack-loose">
         <p>{books.length === 1 ? books[0]!.title : bookCount(books.length)}</p>
-        {fault && <Notice tone="error">{fault.message}</Notice>}
-        {shelves === null ? (
-          <p role="status">Lendo as suas prateleiras…</p>
-        ) : (
-          shelves.length > 0 && (
-            <Choices legend="Prateleiras">
-              {shelves.map((shelf) => (
-                <Checkbox
-                  key={shelf.shelfId}
-                  label={shelf.name}
-                  figure={shelf.books}
-                  checked={isOn(shelf)}
-                  mixed={!chosen.has(shelf.shelfId) && shelf.among > 0 && shelf.among < books.length}
-                  onChange={({ currentTarget }) =>
-                    setChosen((were) => new Map(were).set(shelf.shelfId, currentTarget.checked))
-                  }
-                />
-              ))}
-            </Choices>
-          )
-        )}
+        {unread && <TryAgain message={unread.message} onAgain={refetch} />}
+        {refusal && <Notice tone="error">{refusal.message}</Notice>}
+        {shelves === null
+          ? !unread && <p role="status">Lendo as suas prateleiras…</p>
+          : shelves.length > 0 && (
+              <Choices legend="Prateleiras">
+                {shelves.map((shelf) => (
+                  <Checkbox
+                    key={shelf.shelfId}
+                    label={shelf.name}
+                    figure={shelf.books}
+                    checked={isOn(shelf)}
+                    mixed={!chosen.has(shelf.shelfId) && shelf.among > 0 && shelf.among < books.length}
+                    onChange={({ currentTarget }) =>
+                      setChosen((were) => new Map(were).set(shelf.shelfId, currentTarget.checked))
+                    }
+                  />
+                ))}
+              </Choices>
+            )}
         <p>
           <Button pending={pending} disabled={chosen.size === 0} onClick={() => void save()}>
             Salvar

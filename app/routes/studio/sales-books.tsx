@@ -8,6 +8,7 @@ import { countOf, formatWhole } from '../../../lib/number.ts';
 import { type Column, DataTable } from '../../../ui/data-table.tsx';
 import { Label } from '../../../ui/label.tsx';
 import { Sparkline } from '../../charts/sparkline.tsx';
+import { ReadAgain } from '../../errors/read-again.tsx';
 import { comparisonEnd } from './comparison.ts';
 import { NotSummed } from './not-summed.tsx';
 import { inRange, rangeLabel } from './sales-query.ts';
@@ -102,7 +103,9 @@ function Books({ own, sales, days, chosen, onChoose }: SalesBooksProps & { own: 
   return (
     <>
       {failed.length > 0 ? (
-        <p className="sales-failed">Não deu para somar agora {LIST.format(failed.map((part) => FIGURES[part]))}.</p>
+        <p className="sales-failed">
+          Não deu para somar agora {LIST.format(failed.map((part) => FIGURES[part]))}. <ReadAgain size="mini" />
+        </p>
       ) : null}
       {!failed.includes('views') && now + before > 0 ? (
         <p className="sales-visits">

@@ -7,6 +7,7 @@ import { formatDate } from '../../../lib/time.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import type { IconName } from '../../../ui/icons.ts';
+import { ReadAgain } from '../../errors/read-again.tsx';
 import { PRODUCTS } from './products-list.tsx';
 
 interface Words {
@@ -89,7 +90,12 @@ export const ToDoList = ({ items, failed, idea }: Listed & { idea: Idea | null }
           })}
         </ol>
       )}
-      {failed && <p className="sales-failed">{`${items.length > 0 ? 'O resto não' : 'Não'} deu para ler agora.`}</p>}
+      {failed && (
+        <p className="sales-failed">
+          {`${items.length > 0 ? 'O resto não' : 'Não'} deu para ler agora. `}
+          <ReadAgain size="mini" />
+        </p>
+      )}
       {idea && <IdeaOfTheDay idea={idea} />}
     </section>
   );

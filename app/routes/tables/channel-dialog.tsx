@@ -3,9 +3,9 @@ import { useAsk } from '../../../ui/ask-dialog.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { useCall } from '../../api/use-call.ts';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 
@@ -26,10 +26,10 @@ interface ChannelDialogProps {
 
 /** The mestre says where the table’s news are told outside. The address is written once, and shown to nobody after. */
 export function ChannelDialog({ campaignId, onClose }: ChannelDialogProps) {
-  const { output: channel, refusal } = useQuery('getTableChannel', { campaignId });
+  const { output: channel, refusal, refetch } = useQuery('getTableChannel', { campaignId });
   return (
     <Dialog open onOpenChange={onClose} title="Canal no Discord">
-      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      {refusal && <TryAgain message={refusal.message} onAgain={refetch} />}
       {channel && <ChannelForm campaignId={campaignId} channel={channel} onClose={onClose} />}
     </Dialog>
   );

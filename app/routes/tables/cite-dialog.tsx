@@ -4,6 +4,7 @@ import type { Loan } from '../../../features/play/campaigns/campaign-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Field } from '../../../ui/field.tsx';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { useLibrarySearch } from './use-library-search.ts';
 
 export interface CitedPage {
@@ -23,7 +24,7 @@ export function CiteDialog({ sources, onClose, onCite }: CiteDialogProps) {
   const [bookId, setBookId] = useState('');
   const [page, setPage] = useState('');
   const [asked, setAsked] = useState(false);
-  const { books, error } = useLibrarySearch('');
+  const { books, error, again } = useLibrarySearch('');
   const known = new Map(
     [...sources, ...(books ?? []).filter(({ lentBy }) => !lentBy)].map((book) => [book.bookId, book.title]),
   );
@@ -42,11 +43,8 @@ export function CiteDialog({ sources, onClose, onCite }: CiteDialogProps) {
     <Dialog open onOpenChange={(open) => !open && onClose()} title="Citar um livro">
       <form className="table-form" noValidate onSubmit={cite}>
         <p>Quem tem o livro, seu ou emprestado, abre a página direto. Quem não tem vê a página do livro na loja.</p>
-        <Field
-          label="Livro"
-          hint={error ?? undefined}
-          error={asked && title === undefined ? 'Escolha um livro.' : undefined}
-        >
+        {error && <TryAgain message={error} onAgain={again} />}
+        <Field label="Livro" error={asked && title === undefined ? 'Escolha um livro.' : undefined}>
           {(control) => (
             <select {...control} value={bookId} onChange={({ currentTarget }) => setBookId(currentTarget.value)}>
               <option value="">{books === null ? 'Procurando…' : 'Escolha um livro'}</option>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { toast } from '../../../ui/toast.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { LendBooks } from './lend-books.tsx';
@@ -39,7 +40,7 @@ export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialog
   const [q, setQ] = useState('');
   const [chosen, setChosen] = useState<FoundBook | null>(null);
   const [refused, setRefused] = useState<FoundBook | null>(null);
-  const { books, error, none } = useLibrarySearch(q);
+  const { books, error, none, again } = useLibrarySearch(q);
   const form = useServerForm<'lendBook', LoanValues>('lendBook', {
     values: { bookId: '', until: '', audience: 'mesa' },
     input: ({ bookId, until: to, audience }) => {
@@ -77,7 +78,8 @@ export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialog
     );
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={TITLE} dismissible={!form.pending}>
-      <SearchBox label="Procurar nos seus livros" hint={error ?? undefined} words={q} onWords={setQ} />
+      <SearchBox label="Procurar nos seus livros" words={q} onWords={setQ} />
+      {error && <TryAgain message={error} onAgain={again} />}
       {books !== null && error === null && free.length === 0 && <p className="lend-none">{noneWords(books)}</p>}
       <ServerForm
         form={form}

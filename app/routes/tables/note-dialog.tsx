@@ -6,6 +6,7 @@ import type { Note } from '../../../features/play/campaigns/note-schema.ts';
 import { Checkbox } from '../../../ui/choices.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { useQuery } from '../../api/use-query.ts';
+import { TryAgain } from '../../errors/try-again.tsx';
 import { FormField, ServerForm } from '../../form/server-form.tsx';
 import { useServerForm } from '../../form/use-server-form.ts';
 import { InsertPage } from '../../page-search/insert-page.tsx';
@@ -40,7 +41,8 @@ export function NoteDialog({
   const [uids, setUids] = useState<readonly string[]>(note?.uids ?? []);
   const picture = useOnePicture('handout');
   const [without, setWithout] = useState(false);
-  const scenes = useQuery('getScene', { campaignId }).output?.scenes ?? [];
+  const { output, refusal, refetch } = useQuery('getScene', { campaignId });
+  const scenes = output?.scenes ?? [];
   const named = members.filter(({ uid }) => uids.includes(uid)).map(({ uid }) => uid);
   const form = useServerForm<'writeNote', NoteValues>('writeNote', {
     values: {
@@ -120,6 +122,7 @@ export function NoteDialog({
           {(control) => <textarea {...control} data-takes-pages="na nota" rows={6} maxLength={NOTE_TEXT_MAX} />}
         </FormField>
         <InsertPage campaignId={campaignId} />
+        {refusal && <TryAgain message={`As cenas da mesa não vieram. ${refusal.message}`} onAgain={refetch} />}
         {scenes.length > 0 && (
           <FormField form={form} name="sceneId" label="Cena" optional hint="A nota fica à mão no mapa dela.">
             {(control) => (

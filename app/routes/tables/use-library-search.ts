@@ -17,9 +17,15 @@ interface FoundBooks {
   none: boolean;
 }
 
+interface LibrarySearch extends FoundBooks {
+  again: () => void;
+}
+
 /** The books of the caller's library whose words are typed. */
-export function useLibrarySearch(q: string): FoundBooks {
+export function useLibrarySearch(q: string): LibrarySearch {
   const [found, setFound] = useState<FoundBooks>({ books: null, error: null, none: false });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` looks again
   useEffect(() => {
     let left = false;
     const timer = setTimeout(async () => {
@@ -34,6 +40,6 @@ export function useLibrarySearch(q: string): FoundBooks {
       left = true;
       clearTimeout(timer);
     };
-  }, [q]);
-  return found;
+  }, [q, tries]);
+  return { ...found, again: () => setTries((count) => count + 1) };
 }

@@ -2,6 +2,7 @@ import type { DraftFileView, FooterLook } from '../../../../features/publishing/
 import { formatWhole } from '../../../../lib/number.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useQuery } from '../../../api/use-query.ts';
+import { TryAgain } from '../../../errors/try-again.tsx';
 import { useDraft } from './use-draft.ts';
 
 const NAMED_PAGES = 6;
@@ -30,8 +31,8 @@ export function FooterLookView({ file }: { file: DraftFileView }) {
   const { state } = useDraft();
   const { fileId, report } = file;
   const bookId = state.bookId;
-  const { output: look, refusal } = useQuery('getFooterLook', bookId === null ? null : { bookId, fileId });
-  if (refusal) return <p className="note">Sem o rodapé por ora: {refusal.message}</p>;
+  const { output: look, refusal, refetch } = useQuery('getFooterLook', bookId === null ? null : { bookId, fileId });
+  if (refusal) return <TryAgain message={`Sem o rodapé por ora. ${refusal.message}`} onAgain={refetch} />;
   if (look === null) return <p className="note">Olhando o rodapé das páginas…</p>;
   const points = (report?.size?.width ?? 148) * POINTS_PER_MM;
   const total = report?.pages ?? look.looked;

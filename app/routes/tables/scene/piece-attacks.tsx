@@ -2,6 +2,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { useQuery } from '../../../api/use-query.ts';
 import { seenBy } from '../../../creatures/attack-roll.ts';
 import { useAttackRolls } from '../../../creatures/use-attack-rolls.ts';
+import { TryAgain } from '../../../errors/try-again.tsx';
 import { useTraySettings } from '../../../rolls/use-tray-settings.ts';
 import { useLentTools, useTable } from '../table-context.ts';
 import type { Piece } from './piece-signs.ts';
@@ -13,10 +14,10 @@ export function PieceAttacks({ piece, creatureId }: { piece: Piece; creatureId: 
   const { campaignId } = useTable().view;
   const [{ visibility }] = useTraySettings();
   const seen = seenBy(piece, visibility);
-  const { output, refusal } = useQuery('getCreature', { creatureId, campaignId }, useLentTools());
+  const { output, refusal, refetch } = useQuery('getCreature', { creatureId, campaignId }, useLentTools());
   const { id, name } = piece;
   const { roll, pending, last } = useAttackRolls({ id, name, campaignId, visibility: seen });
-  if (refusal) return <p className="piece-told">Os ataques não vieram: {refusal.message}</p>;
+  if (refusal) return <TryAgain message={`Os ataques não vieram. ${refusal.message}`} onAgain={refetch} />;
   if (!output)
     return (
       <p className="piece-told" aria-busy="true">
