@@ -22,7 +22,9 @@ export async function openEvents(database: Database, isFollowed: () => boolean, 
   };
   // Rare changes, such as the catalogue's, are sent by their own commit.
   const connection = await database.listen(CHANNEL, (payload) => hear(payload.split('\n')), gap);
-  const relay = new ChangeRelay(connection, isFollowed, log);
+  // One process has the embedded database to itself: what is written there wakes the relay.
+  const othersWrite = database.kind !== 'pglite';
+  const relay = new ChangeRelay(connection, () => othersWrite && isFollowed(), log);
   const stopWatching = database.onUse(() => relay.wake());
   const adding =
     <T>(set: Set<T>) =>
