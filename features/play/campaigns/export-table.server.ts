@@ -6,7 +6,7 @@ import { getRolls } from '../rolls/get-rolls.server.ts';
 import { rollName } from '../rolls/roll.ts';
 import { resultLabel } from '../rolls/roll-labels.ts';
 import type { RollView } from '../rolls/roll-schema.ts';
-import { listLentTools } from '../tools/list-tools.server.ts';
+import { listLentTools, type PastTool } from '../tools/list-tools.server.ts';
 import { toolWords } from '../tools/tool.ts';
 import type { CampaignView, PartyMember } from './campaign-schema.ts';
 import { getCampaign } from './get-campaign.server.ts';
@@ -15,6 +15,7 @@ import { getJournal } from './journal/get-journal.server.ts';
 import type { JournalEntry } from './journal/journal-schema.ts';
 import { getParty } from './list-party.server.ts';
 import { getLoot } from './loot/get-loot.server.ts';
+import { listPastLoans, type PastLoan } from './running-loans.server.ts';
 import { getSessions } from './sessions/get-sessions.server.ts';
 import { getMessages } from './talk/get-messages.server.ts';
 import type { Message } from './talk/message-schema.ts';
@@ -100,7 +101,17 @@ const lentLines = ({ sources, tools }: Pick<CampaignView, 'sources' | 'tools'>):
   ...tools.map((tool) => `- ${toolWords(tool)}: ${tool.title}, de ${tool.lender.displayName}${untilWords(tool.until)}`),
 ];
 
-const readme = ({ campaign, members, sources, tools }: CampaignView, now: Date): string =>
+const pastLines = (books: readonly PastLoan[], tools: readonly PastTool[]): string[] => [
+  ...books.map(
+    ({ title, lender, endedAt }) => `- Livro: ${title}, de ${lender.displayName}, até ${formatDateTime(endedAt)}`,
+  ),
+  ...tools.map(
+    (tool) =>
+      `- ${toolWords(tool)}: ${tool.title}, de ${tool.lender.displayName}, até ${formatDateTime((tool.endedAt ?? tool.until)!)}`,
+  ),
+];
+
+const readme = ({ campaign, members, sources, tools }: CampaignView, past: readonly string[], now: Date): string =>
   [
     `# ${campaign.title}`,
     ...(campaign.description ? ['', campaign.description] : []),
@@ -112,6 +123,7 @@ const readme = ({ campaign, members, sources, tools }: CampaignView, now: Date):
     ...members.map(({ displayName, role }) => `- ${displayName} (${role})`),
     '',
     ...headed('## O que está emprestado à mesa', lentLines({ sources, tools })),
+    ...headed('## O que já esteve emprestado', past),
   ].join('\n');
 
 /**
@@ -148,7 +160,11 @@ export async function* tableFiles(ctx: Ctx, caller: Caller, campaignId: string):
   const names = new Map(view.members.map(({ uid, displayName }) => [uid, displayName]));
   const nameOf = (uid: string): string => names.get(uid) ?? 'alguém que saiu';
 
-  yield file('LEIA-ME.md', readme(view, lastModified));
+  const pastLoans = await listPastLoans(ctx.db, campaignId, lastModified);
+  const lentTools = await listLentTools(ctx.db, campaignId);
+  const running = new Set(view.tools.map(({ loanId }) => loanId));
+  const pastTools = lentTools.filter(({ loanId }) => !running.has(loanId));
+  yield file('LEIA-ME.md', readme(view, pastLines(pastLoans, pastTools), lastModified));
   const {
     invitations,
     rolls: _rolls,
@@ -188,6 +204,7 @@ export async function* tableFiles(ctx: Ctx, caller: Caller, campaignId: string):
       .join('')}`,
   );
   yield file('dados/espolio.json', json(loot.items));
-  yield file('dados/ferramentas-emprestadas.json', json(await listLentTools(ctx.db, campaignId)));
+  yield file('dados/ferramentas-emprestadas.json', json(lentTools));
+  yield file('dados/livros-que-estiveram-emprestados.json', json(pastLoans));
   yield file('dados/sessoes.json', json((await getSessions(ctx, caller, campaignId)).sessions));
 }

@@ -13,7 +13,7 @@ import { creators } from '../../publishing/creators/tables.ts';
 import { ENDED_SHOWN_MS, SOURCES_MAX, WARNED_BEFORE_MS } from './campaign-limits.ts';
 import type { Loan } from './campaign-schema.ts';
 import { followLoans } from './follow-loans.server.ts';
-import { listEndedLoans, listRunningLoans } from './running-loans.server.ts';
+import { listEndedLoans, listPastLoans, listRunningLoans } from './running-loans.server.ts';
 
 let tables: Tables;
 beforeAll(async () => {
@@ -139,6 +139,9 @@ it('loans that ended are told for a day, the last five to the whole table, the n
   expect(await shownAt(endedAt)).toContain(id);
   expect(await shownAt(new Date(endedAt.getTime() + ENDED_SHOWN_MS - 1))).toContain(id);
   expect(await shownAt(new Date(endedAt.getTime() + ENDED_SHOWN_MS))).not.toContain(id);
+  const past = await listPastLoans(tables.app.ctx.db, campaignId, from(0));
+  expect(past.map((loan) => loan.loanId)).toEqual(expect.arrayContaining(told.map((loan) => loan.id)));
+  expect(past).toHaveLength(told.length + 1);
 });
 
 it('loans are listed in the order in which they began', async () => {

@@ -12,6 +12,8 @@ import type { CampaignView, Loan } from './campaign-schema.ts';
 
 /** Ended loans that are told. */
 const ENDED_SHOWN = 5;
+/** Ended loans in one export, the newest. */
+const PAST_MAX = 1_000;
 
 const shown = { loan: loans, title: books.title, coverKey: books.coverKey, displayName: shownName };
 
@@ -91,4 +93,26 @@ export async function listEndedLoans(db: Queryable, campaignId: string, now: Dat
     lender: { uid: loan.userId, displayName },
     endedAt: at.toISOString(),
   }));
+}
+
+/** A loan to the whole table that is over. */
+export interface PastLoan extends Omit<Loan, 'audience' | 'on'> {
+  lentAt: string;
+  endedAt: string;
+}
+
+/** The loans to the whole table that are over, the newest first. */
+export async function listPastLoans(db: Queryable, campaignId: string, now: Date): Promise<PastLoan[]> {
+  const rows = await db
+    .select({ ...shown, endedAt })
+    .from(loans)
+    .innerJoin(books, eq(books.id, loans.bookId))
+    .innerJoin(users, eq(users.uid, loans.userId))
+    .where(and(eq(loans.campaignId, campaignId), eq(loans.audience, 'mesa'), lte(endedAt, now)))
+    .orderBy(desc(endedAt), asc(loans.id))
+    .limit(PAST_MAX);
+  return rows.map(({ endedAt: at, ...row }) => {
+    const { audience: _audience, on: _on, ...loan } = presentLoan(row);
+    return { ...loan, lentAt: row.loan.createdAt.toISOString(), endedAt: at.toISOString() };
+  });
 }

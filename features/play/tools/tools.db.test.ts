@@ -193,7 +193,7 @@ it('are told by the table’s export, and nothing is lent at a closed table', as
   const by = await tables.player();
   const campaignId = await createCampaign(by);
   const creatureId = await save(by);
-  await lend(by, campaignId, 'creature', creatureId);
+  const loan = await lend(by, campaignId, 'creature', creatureId);
   const caller = {
     uid: await uidOf(by),
     role: 'admin' as const,
@@ -201,10 +201,18 @@ it('are told by the table’s export, and nothing is lent at a closed table', as
     isCreatorOwner: false,
     sessionId: '',
   };
-  const texts: unknown[] = [];
-  for await (const { name, input } of tableFiles(tables.app.ctx, caller, campaignId))
-    if (/LEIA-ME|ferramentas/.test(name)) texts.push(input);
-  expect(texts).toEqual([expect.stringContaining('- Criatura: Rato, de '), expect.stringContaining('"title": "Rato"')]);
+  const exported = async (): Promise<unknown[]> => {
+    const texts: unknown[] = [];
+    for await (const { name, input } of tableFiles(tables.app.ctx, caller, campaignId))
+      if (/LEIA-ME|ferramentas/.test(name)) texts.push(input);
+    return texts;
+  };
+  const rat = '- Criatura: Rato, de ';
+  expect(await exported()).toEqual([expect.stringContaining(rat), expect.stringContaining('"title": "Rato"')]);
+  await by.must('takeBackTool', { loanId: loan.loanId });
+  const [readme] = await exported();
+  expect(readme).toMatch(/já esteve emprestado\n\n- Criatura: Rato, de .*, até /);
+  expect(readme).not.toContain('está emprestado à mesa');
   await by.must('closeCampaign', { campaignId });
   expect(await refusal(by, 'lendTool', { campaignId, kind: 'creature', id: creatureId })).toEqual([
     'FAILED_PRECONDITION',
