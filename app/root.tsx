@@ -15,7 +15,7 @@ import { getWishList } from '../features/shop/wishlist/get-wish-list.server.ts';
 import { mailboxesOf } from '../features/site/settings/settings.ts';
 import { currentNotice, dismissedNotice } from '../features/site/settings/site-notice.server.ts';
 import { socialOf } from '../features/site/settings/social-links.ts';
-import { MAIN_ID } from '../ui/page.tsx';
+import { MAIN_ID, SKIPS_ID } from '../ui/page.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import type { Route } from './+types/root.ts';
 import { RequestIdMeta } from './api/request-id.tsx';
@@ -106,6 +106,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <div id={SKIPS_ID} />
         <a href={`#${MAIN_ID}`} className="skip-link">
           Pular para o conteúdo
         </a>

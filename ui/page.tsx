@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
 export const MAIN_ID = 'conteudo';
+/** The place before everything else, for a page's own skip links. */
+export const SKIPS_ID = 'atalhos';
 
 interface PageProps {
   children: ReactNode;

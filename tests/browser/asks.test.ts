@@ -14,6 +14,7 @@ import {
   looksRight,
   openStage,
   PHONE,
+  reload,
   untilFocused,
 } from '../support/stage.ts';
 
@@ -81,7 +82,10 @@ describe.skipIf(!hasChromium)('a table whose mestre asks', () => {
     await asked.getByRole('button', { name: 'Encerrar o teste Teste de Frio' }).click();
 
     const speak = (page: Page) => page.getByRole('textbox', { name: 'Fale, ou role' });
-    await ana.locator('body').press('c');
+    await reload(ana);
+    await ana.keyboard.press('Tab');
+    await untilFocused(ana.getByRole('button', { name: 'Ir para a conversa' }));
+    await ana.keyboard.press('Enter');
     await untilFocused(speak(ana));
     await ana.getByRole('button', { name: 'Sussurrar' }).click();
     const choosing = ana.getByRole('dialog', { name: 'Sussurrar' });

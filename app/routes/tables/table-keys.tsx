@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { type Room, roomPath } from '../../../features/play/campaigns/table-paths.ts';
+import { SKIPS_ID } from '../../../ui/page.tsx';
 import type { KeyHelp } from '../../keys/key-rows.tsx';
 import { KeysDialog } from '../../keys/keys-dialog.tsx';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -35,6 +37,8 @@ const tileKeys = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [String
 /** The keys of every room of a table, and the button that spares the way through a room to the conversation. */
 export function TableKeys() {
   const [open, setOpen] = useState(false);
+  const [skips, setSkips] = useState<HTMLElement | null>(null);
+  useEffect(() => setSkips(document.getElementById(SKIPS_ID)), []);
   const [letters, setLetters] = useLetters('table-letters');
   const { view } = useTable();
   const navigate = useNavigate();
@@ -59,9 +63,13 @@ export function TableKeys() {
   );
   return (
     <>
-      <button type="button" className="skip-link" onClick={toTalk}>
-        Ir para a conversa
-      </button>
+      {skips &&
+        createPortal(
+          <button type="button" className="skip-link" onClick={toTalk}>
+            Ir para a conversa
+          </button>,
+          skips,
+        )}
       <KeysDialog
         title="Teclas da mesa"
         keys={KEYS}
