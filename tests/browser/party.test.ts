@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CampaignView } from '../../features/play/campaigns/campaign-schema.ts';
-import type { CommandAnswer } from '../../features/play/initiative/encounter-schema.ts';
+import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
 import { hasChromium } from '../support/chromium.ts';
-import { accessible, callAs, DESKTOP, goTo, openStage, PHONE, untilFocused } from '../support/stage.ts';
+import { countNotes } from '../support/count-notes.ts';
+import { commandFight, openFight, openLedTable } from '../support/led-table.ts';
+import { accessible, callAs, DESKTOP, goTo, openStage, untilFocused } from '../support/stage.ts';
 import { toastOf } from '../support/toasts.ts';
 import { Visitor } from '../support/visitor.ts';
 
@@ -154,26 +156,15 @@ describe.skipIf(!hasChromium)('a party', () => {
   });
 
   it('plays without leaving the table: log in the fold, whose turn it is, and a sheet that rolls into the log', async () => {
-    const ana = await stage.visit('/colecoes/campanhas', { as: 'ana@demo.test', viewport: DESKTOP });
-    const jo = await stage.visit('/colecoes/campanhas', { as: 'jo@demo.test', viewport: PHONE });
-    const { campaignId } = await callAs<{ campaignId: string }>(ana, 'createCampaign', { title: 'A casa do açude' });
-    const { code } = await callAs<{ code: string }>(ana, 'inviteToCampaign', { campaignId, role: 'jogador' });
-    await callAs(jo, 'joinCampaign', { code });
+    const { campaignId, ana, jo } = await openLedTable(stage);
     await bring(jo, campaignId, 'Kim Tavares');
     await bring(ana, campaignId, 'Otto Reis');
     const text = 'A luz do porão pisca.';
     for (let line = 0; line < 12; line += 1) await callAs(ana, 'writeMessage', { campaignId, text: `${text} ${line}` });
-    const initiative = async (sent: object): Promise<CommandAnswer> => {
-      const data = { requestId: crypto.randomUUID(), ...sent };
-      return (await (
-        await ana.request.post('/functions/iniciativaRPG', { data, headers: { origin: stage.url } })
-      ).json()) as CommandAnswer;
-    };
-    const { encounter } = await initiative({ command: { t: 'create', title: 'O porão', campaignId } });
-    const { encounterId } = encounter;
-    const { encounter: pulled } = await initiative({ encounterId, command: { t: 'pull', roll: true } });
-    const kim = pulled.combatants.find(({ name }) => name === 'Kim Tavares')!;
-    await initiative({ encounterId, command: { t: 'set', id: kim.id, initiative: 99 } });
+    const encounterId = await openFight(ana, campaignId);
+    const { encounter } = await callAs<{ encounter: EncounterView }>(ana, 'getEncounter', { encounterId });
+    const kim = encounter.combatants.find(({ name }) => name === 'Kim Tavares')!;
+    await commandFight(ana, { t: 'set', id: kim.id, initiative: 99 }, encounterId);
     for (const page of [ana, jo]) await goTo(page, `/campanhas/${campaignId}`);
 
     const log = (page: Page) => page.getByRole('region', { name: 'Conversa e rolagens da mesa' });
@@ -199,10 +190,14 @@ describe.skipIf(!hasChromium)('a party', () => {
     const band = (page: Page) => page.getByRole('region', { name: 'De quem é a vez' });
     await expect.poll(() => band(jo).count()).toBe(0);
     const title = await jo.title();
-    await initiative({ encounterId, command: { t: 'next' } });
+    const notes = await countNotes(jo);
+    // A browser plays nothing to somebody who has pressed nothing.
+    await log(jo).click();
+    await commandFight(ana, { t: 'next' }, encounterId);
     await band(jo).getByText('É a sua vez').waitFor();
     await jo.getByRole('status').getByText('É a sua vez, rodada 1.').waitFor();
     await expect.poll(() => jo.title()).toBe(`É a sua vez · ${title}`);
+    await expect.poll(notes).toBe(2);
     await band(ana).getByText('Kim', { exact: true }).waitFor();
     await jo.getByRole('button', { name: 'Som na minha vez', pressed: true }).click();
     await jo.getByRole('button', { name: 'Som na minha vez', pressed: false }).waitFor();
@@ -211,6 +206,11 @@ describe.skipIf(!hasChromium)('a party', () => {
     await band(jo).getByText('Otto', { exact: true }).waitFor();
     await expect.poll(() => jo.title()).toBe(title);
     await band(ana).getByText('É a sua vez').waitFor();
+    await commandFight(ana, { t: 'next' }, encounterId);
+    await jo.getByRole('status').getByText('É a sua vez, rodada 2.').waitFor();
+    expect(await notes()).toBe(2);
+    await commandFight(ana, { t: 'next' }, encounterId);
+    await expect.poll(() => jo.title()).toBe(title);
 
     const sheet = jo.getByRole('region', { name: 'A sua ficha: Kim Tavares' });
     await sheet.getByRole('button', { name: 'Ficha de Kim Tavares' }).click();
@@ -289,10 +289,8 @@ describe.skipIf(!hasChromium)('a party', () => {
     await log.getByText('Zefa').first().waitFor();
     await expect.poll(() => rows.count()).toBe(CROWD_PEOPLE);
 
-    const pressed = { requestId: crypto.randomUUID(), command: { t: 'create', title: 'O porão', campaignId } };
-    const made = await ana.request.post('/functions/iniciativaRPG', { data: pressed, headers: { origin: stage.url } });
-    const { encounter } = (await made.json()) as CommandAnswer;
-    await goTo(ana, `/campanhas/${campaignId}/iniciativa/${encounter.encounterId}`);
+    const encounterId = await commandFight(ana, { t: 'create', title: 'O porão', campaignId });
+    await goTo(ana, `/campanhas/${campaignId}/iniciativa/${encounterId}`);
     await ana.getByRole('button', { name: 'Puxar a turma e rolar' }).click();
     const inOrder = ana.getByRole('region', { name: 'A ordem' }).getByRole('listitem').filter({ hasText: 'Zefa' });
     await inOrder.getByText('5 / 5').waitFor();
