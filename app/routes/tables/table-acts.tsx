@@ -70,7 +70,7 @@ export function TableActs({ themes }: { themes: readonly TableTheme[] }) {
         )}
       </p>
       {staysOn && (
-        <p className="note">
+        <p className="note follows">
           Só você mestra esta mesa. Para sair, passe esse papel a outra pessoa em Quem joga, ou encerre a mesa.
         </p>
       )}
