@@ -26,7 +26,7 @@ export const PARTS: Record<string, (facts: Facts) => string> = {
   '/biblioteca/:bookId/ler': () => '/biblioteca/livro-3/ler',
   '/pagamento/:id': () => '/pagamento/compra-beta1',
   '/colecoes/personagens/:id/exportar': ({ characterId }) => `/colecoes/personagens/${characterId}/exportar`,
-  '/ficha/:system': () => '/ficha/brutal',
+  '/ficha/:system': () => '/ficha/universal',
   '/ficha/:system/:id': ({ characterId }) => `/ficha/brutal/${characterId}`,
   '/produtor/livro/:id': () => '/produtor/livro/livro-3',
   '/admin/usuario/suporte/:ticketId': () => '/admin/usuario/suporte/00000000-0000-4000-8000-000000000000',

@@ -73,6 +73,8 @@ const TABLE: readonly [path: string, answers: Answers][] = [
   ['/ficha/brutal/1', NO_CHARACTER],
   ['/ficha/oblivio/1', NO_CHARACTER],
   ['/ficha/universal', PLAYERS],
+  ['/ficha/brutal', ['/', NO_BETA, '/colecoes/personagens', '/colecoes/personagens', '/colecoes/personagens']],
+  ['/ficha/nada', NO_CHARACTER],
   ['/ficha/universal/1', NO_CHARACTER],
   ['/colecoes/campanhas', ['/', '/', '/', '/', 200]],
   ['/colecoes/campanhas/1', LATER_ADMIN],

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { redirect, useNavigate } from 'react-router';
 import { getCollection } from '../../../features/play/characters/get-collection.server.ts';
 import { getQuotaNews } from '../../../features/play/characters/get-quota-news.server.ts';
 import { sheetPath } from '../../../features/play/characters/system-look.ts';
@@ -23,9 +23,13 @@ import './system-sheets.css';
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   quietHead(loaderData?.words.title ?? 'Fichas', loaderData?.words.about ?? 'As suas fichas na RPGpédia.');
 
+const collectionOf = (system: string): string => `${COLLECTION_PATH}?sistema=${encodeURIComponent(system)}`;
+
 export async function loader({ context, params: { system } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const words = ctx.systems.get(system)?.sheets;
+  // The sheets of a system without a page of its own stand among all of them.
+  if (!words && ctx.systems.has(system)) throw redirect(collectionOf(system));
   if (!words) throw new Response(null, { status: 404 });
   const { uid } = context.get(callerContext)!;
   const choice = { q: '', archived: false, system, folder: null, sort: 'changed' as const };
@@ -72,7 +76,7 @@ export default function SystemSheets({ loaderData: { system, words, sheets, tota
         )}
         {total > sheets.length && (
           <p>
-            <ButtonLink variant="tertiary" to={`${COLLECTION_PATH}?sistema=${encodeURIComponent(system)}`}>
+            <ButtonLink variant="tertiary" to={collectionOf(system)}>
               Ver todas as {total}
             </ButtonLink>
           </p>

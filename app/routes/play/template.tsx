@@ -124,7 +124,7 @@ export default function TemplatePage({ loaderData: { template, parts } }: Route.
         )}
         {isOwn && (
           <p className="template-acts">
-            <Button variant="danger" onClick={() => setAsking(true)}>
+            <Button variant="tertiary" onClick={() => setAsking(true)}>
               Apagar modelo
             </Button>
           </p>
