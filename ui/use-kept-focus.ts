@@ -16,6 +16,25 @@ function* takersIn(place: Element): Generator<HTMLElement> {
   yield heading;
 }
 
+/** Whether something in one of the places took the focus. */
+function giveFocus(places: Iterable<Element>): boolean {
+  for (const place of places)
+    for (const taker of takersIn(place)) {
+      taker.focus();
+      if (document.activeElement === taker) return true;
+    }
+  return false;
+}
+
+function* placesAround(element: Element): Generator<Element> {
+  for (let at = element.parentElement; at; at = at.parentElement) yield at;
+}
+
+/** Leads the focus on from an element that has it and is about to leave, as `useKeptFocus` does once it has left. */
+export function leadFocusFrom(element: Element | null): void {
+  if (element && element === document.activeElement) giveFocus(placesAround(element));
+}
+
 /**
  * Leads the focus on when its element leaves the page, or may not be pressed any more: to a marked element, or to a
  * heading, in the nearest place around it that is still there; at last to the page itself.
@@ -30,12 +49,7 @@ export function useKeptFocus(): void {
       const [focused] = places;
       const active = document.activeElement;
       if (!focused || canHold(focused) || (active !== document.body && active !== focused)) return;
-      for (const place of places.slice(1).filter(canHold))
-        for (const taker of takersIn(place)) {
-          taker.focus();
-          if (document.activeElement === taker) return;
-        }
-      main.focus({ preventScroll: true });
+      if (!giveFocus(places.slice(1).filter(canHold))) main.focus({ preventScroll: true });
     };
     const onFocus = ({ target }: FocusEvent) => {
       places = [];

@@ -17,8 +17,15 @@ describe.skipIf(!hasChromium)('the shelves that readers make', () => {
     const titles = () => page.getByRole('heading', { level: 3, name: /ABC|quermesse/ }).allTextContents();
     await page.getByRole('button', { name: 'Selecionar' }).click();
     await page.getByLabel('Selecionar ABC da mesa').check();
+    await page.route('**/functions/getShelves', (route) => route.abort());
     await page.getByRole('button', { name: 'Pôr em prateleiras' }).click();
     const dialog = page.getByRole('dialog', { name: 'Pôr em prateleiras' });
+    await dialog.getByText('Não conseguimos falar com a RPGpédia').waitFor();
+    expect(await dialog.getByText('Lendo as suas prateleiras').count()).toBe(0);
+    await page.unroute('**/functions/getShelves');
+    await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+    await expect.poll(() => dialog.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(0);
+    expect(await dialog.evaluate((window) => window.contains(document.activeElement))).toBe(true);
     for (const name of ['Mesa de sábado', 'Para a rede']) {
       await dialog.getByLabel('Prateleira nova').fill(name);
       await dialog.getByRole('button', { name: 'Fazer a prateleira' }).click();
