@@ -4,19 +4,26 @@ import { html, raw } from 'hono/html';
 /** Addresses that lead to the product's own faces (`server/http/letters.ts`); without them a page still reads. */
 export const LETTERS = { poster: '/letras/poster.woff2', ui: '/letras/ui.woff2' } as const;
 
+const SANS = "local('Arial'),local('ArialMT'),local('Liberation Sans'),local('Roboto')";
+const SANS_BOLD = "local('Arial Bold'),local('Arial-BoldMT'),local('Liberation Sans Bold'),local('Roboto Bold')";
+
+/** The stand-ins have the measures of `ui/styles/fonts.css`, so that nothing moves when the faces arrive. */
 const STYLE = `
 @font-face{font-family:'Londrina Solid';font-weight:900;font-display:swap;src:url(${LETTERS.poster}) format('woff2')}
 @font-face{font-family:Gabarito;font-weight:400 800;font-display:swap;src:url(${LETTERS.ui}) format('woff2')}
+@font-face{font-family:'Londrina Fallback';font-weight:900;src:${SANS_BOLD};size-adjust:68.5%;ascent-override:138%;descent-override:34.7%;line-gap-override:0%}
+@font-face{font-family:'Gabarito Fallback';font-weight:400 500;src:${SANS};size-adjust:96%;ascent-override:97.9%;descent-override:27.1%;line-gap-override:0%}
+@font-face{font-family:'Gabarito Fallback';font-weight:600 900;src:${SANS_BOLD};size-adjust:92.2%;ascent-override:102.1%;descent-override:28.2%;line-gap-override:0%}
 :root{color-scheme:dark}
 *{box-sizing:border-box}
-body{margin:0;min-height:100vh;background:#130e0a;color:#f6ecd7;font:1rem/1.45 Gabarito,system-ui,sans-serif}
+body{margin:0;min-height:100vh;background:#130e0a;color:#f6ecd7;font:1rem/1.45 Gabarito,'Gabarito Fallback',system-ui,sans-serif}
 .flags{display:block;width:100%;height:3.5rem}
 main{max-width:52rem;margin:0 auto;padding:clamp(1.25rem,4vw,3rem) 1.25rem 4.5rem}
-h1{margin:0 0 1rem;font:900 clamp(2.5rem,1.7rem + 3.4vw,4.25rem)/.95 'Londrina Solid',Impact,'Arial Narrow',sans-serif;text-transform:uppercase;text-wrap:balance}
-h2{margin:0 0 .75rem;font:900 1.5rem/1.05 'Londrina Solid',Impact,sans-serif}
+h1{margin:0 0 1rem;font:900 clamp(2.5rem,1.7rem + 3.4vw,4.25rem)/.95 'Londrina Solid','Londrina Fallback',Impact,'Arial Narrow',sans-serif;text-transform:uppercase;text-wrap:balance}
+h2{margin:0 0 .75rem;font:900 1.5rem/1.05 'Londrina Solid','Londrina Fallback',Impact,sans-serif}
 p{margin:0 0 1rem;max-width:60ch}
 a{color:inherit}
-.brand{margin:0 0 2rem;font:900 1.5rem/1 'Londrina Solid',Impact,sans-serif}
+.brand{margin:0 0 2rem;font:900 1.5rem/1 'Londrina Solid','Londrina Fallback',Impact,sans-serif}
 .brand a{color:#f6ecd7;text-decoration:none}
 .brand span{color:#bf8cf5}
 .soft{color:#bbaf9c}
