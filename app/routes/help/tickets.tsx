@@ -53,15 +53,18 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 
 export default function Tickets({ loaderData: { inbox, list } }: Route.ComponentProps) {
   useFresh('inbox', inbox);
+  const hasSome = list.failure !== null || list.rows.length > 0;
   return (
     <Page>
       <ListPage
         title="Meus pedidos de ajuda"
         lead="O que você perguntou, e o que a equipe respondeu."
         actions={
-          <ButtonLink to={ASK_PATH} variant="secondary">
-            Pedir ajuda
-          </ButtonLink>
+          hasSome && (
+            <ButtonLink to={ASK_PATH} variant="secondary">
+              Pedir ajuda
+            </ButtonLink>
+          )
         }
         list={TICKETS}
         loaded={list}
