@@ -34,7 +34,11 @@ export const PAYMENTS = defineList({
       ),
     },
     { key: 'createdAt', head: 'Feita em', cell: ({ createdAt }) => formatDateTime(createdAt) },
-    { key: 'buyer', head: 'Quem comprou', cell: ({ buyer }) => buyer.displayName ?? NAME_PLACEHOLDER },
+    {
+      key: 'buyer',
+      head: 'Quem comprou',
+      cell: ({ buyer }) => <span className="any-length">{buyer.displayName ?? NAME_PLACEHOLDER}</span>,
+    },
     { key: 'method', head: 'Meio', cell: ({ method }) => (method ? METHOD_WORDS[method] : '') },
     { key: 'status', head: 'Situação', cell: ({ status }) => STATUS_LABELS[status] },
     { key: 'total', head: 'Total', cell: ({ totalAmount }) => formatPrice(totalAmount), figures: true },

@@ -32,7 +32,11 @@ export const PEOPLE = defineList({
         </Link>
       ),
     },
-    { key: 'email', head: 'E-mail', cell: ({ email }) => email ?? EMAIL_PLACEHOLDER },
+    {
+      key: 'email',
+      head: 'E-mail',
+      cell: ({ email }) => <span className="any-length">{email ?? EMAIL_PLACEHOLDER}</span>,
+    },
     {
       key: 'role',
       head: 'Papel',

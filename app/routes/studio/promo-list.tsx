@@ -61,7 +61,11 @@ export const promoCodes = (bookId: string) =>
     columns: [
       { key: 'code', head: 'Código', cell: ({ code }) => <code>{code}</code> },
       { key: 'status', head: 'Situação', cell: ({ status }) => CODE_WORDS[status] },
-      { key: 'redeemedBy', head: 'Resgatado por', cell: ({ redeemedBy }) => redeemedBy ?? '' },
+      {
+        key: 'redeemedBy',
+        head: 'Resgatado por',
+        cell: ({ redeemedBy }) => redeemedBy && <span className="any-length">{redeemedBy}</span>,
+      },
       { key: 'redeemedAt', head: 'Em', cell: ({ redeemedAt }) => (redeemedAt ? formatDateTime(redeemedAt) : '') },
     ],
     csv: `${promoPath(bookId)}/exportar`,
