@@ -29,8 +29,12 @@ export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
     },
   });
   if (!isOpen(purchase.status)) return null;
-  const { expiresAt } = purchase.payment;
+  const { boletoUrl, expiresAt, qrCode } = purchase.payment;
   const overdue = purchase.status === 'pending' && expiresAt !== undefined && expiresAt < now;
+
+  const waits = purchase.status === 'pending' && !overdue;
+  // Where one can pay here, the page of the gateway comes second.
+  const paysHere = waits && Boolean(qrCode ?? boletoUrl);
 
   const verify = () => {
     setUnchanged(false);
@@ -45,14 +49,14 @@ export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
       )}
       {overdue && (
         <p>
-          {purchase.payment.boletoUrl ? 'O boleto venceu' : 'O Pix venceu'} em {formatMoment(expiresAt)}. Se você já
-          pagou, espere um pouco. Se não, gere outro.
+          {boletoUrl ? 'O boleto venceu' : 'O Pix venceu'} em {formatMoment(expiresAt)}. Se você já pagou, espere um
+          pouco. Se não, gere outro.
         </p>
       )}
-      {purchase.status === 'pending' && !overdue && <Waiting payment={purchase.payment} />}
+      {waits && <Waiting payment={purchase.payment} />}
       <div className="row level">
         {purchase.initPoint && (
-          <a className="button button-primary" href={purchase.initPoint}>
+          <a className={`button button-${paysHere ? 'secondary' : 'primary'}`} href={purchase.initPoint}>
             {wordsOf(purchase, overdue)}
             {which}
           </a>
@@ -96,7 +100,7 @@ function Waiting({ payment }: { payment: PurchaseView['payment'] }) {
           <p>Leia o QR Code no aplicativo do seu banco, ou copie o código.</p>
           <p className="small pix-code">{qrCode}</p>
           <p>
-            <CopyButton text={qrCode} label="Copiar código Pix" />
+            <CopyButton text={qrCode} label="Copiar código Pix" leads />
           </p>
           {expiresAt && <p className="note">Vale até {formatMoment(expiresAt)}.</p>}
         </div>
@@ -105,11 +109,11 @@ function Waiting({ payment }: { payment: PurchaseView['payment'] }) {
   }
   if (!boletoUrl) return null;
   return (
-    <p>
-      <a className="link" href={boletoUrl} target="_blank" rel="noreferrer">
+    <p className="row level">
+      <a className="button button-primary" href={boletoUrl} target="_blank" rel="noreferrer">
         Abrir o boleto
       </a>
-      {expiresAt && ` · vence em ${formatDate(expiresAt)}`}
+      {expiresAt && <span>Vence em {formatDate(expiresAt)}</span>}
     </p>
   );
 }
