@@ -17,7 +17,7 @@ export const Letters = ({ messages, names }: LettersProps) => (
     {messages.map(({ messageId, from, name, text, at }) => (
       <li key={messageId} data-from={from}>
         <p className="letter-head">
-          <strong>{names?.[from] ?? name ?? NAME_PLACEHOLDER}</strong>
+          <strong className="any-length">{names?.[from] ?? name ?? NAME_PLACEHOLDER}</strong>
           <time dateTime={at}>{formatDateTime(at)}</time>
         </p>
         {text.length > FOLDED_LENGTH_MIN ? (

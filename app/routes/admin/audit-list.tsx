@@ -31,12 +31,12 @@ const Actor = ({ actor, actorName }: NamedEntry) =>
 function Thing({ thing, thingName }: NamedEntry) {
   const { words, id } = auditedThing(thing, thingName);
   return (
-    <>
+    <div>
       <Link className="link any-length" to={`${AUDIT_PATH}?${new URLSearchParams({ coisa: thing })}`}>
         {words}
       </Link>
       {id !== null && <span className="note any-length own-line">{id}</span>}
-    </>
+    </div>
   );
 }
 
