@@ -145,4 +145,24 @@ describe.skipIf(!hasChromium)('support', () => {
     await admin.getByText('Dado: o código está em Minhas Chaves dessa pessoa.').waitFor();
     await looksRight(admin);
   });
+
+  it('shows an answer once the server does, and keeps what is being written until then', async () => {
+    const page = await stage.visit('/', { as: `${randomUUID()}@example.org`, viewport: PHONE });
+    const admin = await stage.visit('/', { as: 'admin@demo.test' });
+    const asked = { topic: 'other', text: 'Como mudo a capa?', failedRequestId: null };
+    const { ticketId } = await callAs<{ ticketId: string }>(page, 'openTicket', asked);
+    await goTo(page, '/ajuda/pedidos');
+    await page.getByText('Escrever mais').click();
+    const message = page.getByRole('textbox', { name: 'Sua mensagem' });
+    await message.fill('A mesa é dia 28.');
+    const resting = /\/readyz$|\.data(\?|$)/;
+    await page.route(resting, (route) => route.fulfill({ status: 503, body: '' }));
+    const question = page.waitForRequest(/\/readyz$/);
+    await callAs(admin, 'answerTicket', { ticketId, text: 'Em Perfil, Editar.', state: 'open' });
+    await (await question).response();
+    expect(await message.inputValue()).toBe('A mesa é dia 28.');
+    await page.unroute(resting);
+    await page.getByText('Em Perfil, Editar.').waitFor();
+    expect(await message.inputValue()).toBe('A mesa é dia 28.');
+  });
 });
