@@ -4,7 +4,7 @@ import { offerLabel } from '../../../../features/publishing/books/book-labels.ts
 import { Cover } from '../../../../features/publishing/books/cover.tsx';
 import { creditsOf } from '../../../../features/publishing/books/credits.ts';
 import { factsOf } from '../../../../features/publishing/books/facts.ts';
-import { type FormField, missingOf } from '../../../../features/publishing/drafts/missing.ts';
+import { missingOf } from '../../../../features/publishing/drafts/missing.ts';
 import { previewBook } from '../../../../features/publishing/drafts/preview-book.ts';
 import { formatPrice } from '../../../../lib/money.ts';
 import { countOf } from '../../../../lib/number.ts';
@@ -12,22 +12,11 @@ import { Button } from '../../../../ui/button.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { useSystemTitle } from '../../../root-data.ts';
-import { PreviewScreen } from '../preview-screen.tsx';
+import { lackingWords, PreviewScreen } from '../preview-screen.tsx';
 import type { LoadedWizard } from './load-wizard.server.ts';
 import { useDraft } from './use-draft.ts';
 import '../../../profile/wide-dialog.css';
 import './live-preview.css';
-
-/** These stand on the page in the place of what is missing; the address and the rest lack nothing that one sees. */
-const LACKING: Partial<Record<FormField, string>> = {
-  title: 'falta o título',
-  coverImage: 'falta a capa',
-  bookPrice: 'falta o preço',
-  shortDescription: 'falta a descrição curta',
-  aboutText: 'falta a descrição',
-  rating: 'falta a idade',
-  mainBookFile: 'falta o PDF',
-};
 
 /** The book's page as the form fills it, before anything is saved. Only the description comes from what is saved. */
 function useLivePreview({ view, aboutHTML, creator }: LivePreviewProps) {
@@ -38,7 +27,10 @@ function useLivePreview({ view, aboutHTML, creator }: LivePreviewProps) {
   const book = previewBook({ bookId: view?.bookId ?? 'novo', creatorId, fields, files }, name);
   const missing = missingOf(fields, new Set(files.map(({ field }) => field)));
   return {
-    preview: { book, aboutHTML, facts: factsOf(book, systemTitle), credits: creditsOf(book.creditsText) },
+    book,
+    aboutHTML,
+    facts: factsOf(book, systemTitle),
+    credits: creditsOf(book.creditsText),
     missing: missing.map(({ field }) => field),
   };
 }
@@ -53,25 +45,14 @@ interface BesideProps extends LivePreviewProps {
 
 /** The form with the preview beside it where there is room, and otherwise with a strip above `foot` that opens it. */
 export function BesidePreview({ foot, children, ...props }: BesideProps) {
-  const { preview, missing } = useLivePreview(props);
+  const preview = useLivePreview(props);
   const [whole, setWhole] = useState(false);
-  const { book } = preview;
-  const words = missing.flatMap((field) => LACKING[field] ?? []);
+  const { book, missing } = preview;
+  const words = lackingWords(missing);
   const price = missing.includes('bookPrice') ? 'Sem preço ainda' : (offerLabel(book) ?? formatPrice(book.price));
   const screen = (
-    <div data-lacks={missing.join(' ')} aria-hidden="true">
-      <PreviewScreen
-        {...preview}
-        lacks={
-          words.length > 0 && (
-            <ul className="book-lacks">
-              {words.map((word) => (
-                <li key={word}>{word}</li>
-              ))}
-            </ul>
-          )
-        }
-      />
+    <div aria-hidden="true">
+      <PreviewScreen {...preview} />
     </div>
   );
   return (
