@@ -5,12 +5,12 @@ import type { MenuItem } from '../../ui/menu.tsx';
 import { lateOrLater } from '../late.ts';
 import { useRootData } from '../root-data.ts';
 import { useSignIn } from '../session/sign-in.tsx';
+import { type Person, useBlock } from './block-button.tsx';
 import type { ReportedThing } from './report-dialog.tsx';
-import { type Person, useBlock } from './use-block.ts';
 
 /** Loaded by a press: most who see it never open it, and public pages are to stay small. */
 const Menu = lazy(() => lateOrLater(() => import('../../ui/menu.tsx')).then((module) => ({ default: module.Menu })));
-const ReportDialog = lazy(() =>
+export const ReportDialog = lazy(() =>
   lateOrLater(() => import('./report-dialog.tsx')).then((module) => ({ default: module.ReportDialog })),
 );
 

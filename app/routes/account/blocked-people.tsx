@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { useBlock } from '../../reports/use-block.ts';
+import { useBlock } from '../../reports/block-button.tsx';
 
 interface BlockedPeopleProps {
   list: { people: { uid: string; displayName: string }[] };

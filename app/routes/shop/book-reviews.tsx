@@ -11,15 +11,12 @@ import { useCall } from '../../api/use-call.ts';
 import { lateOrLater } from '../../late.ts';
 import { usePages } from '../../list/use-pages.ts';
 import { BlockButton } from '../../reports/block-button.tsx';
+import { ReportDialog } from '../../reports/report-menu.tsx';
 import './book-reviews.css';
 import type { ReviewTask } from './review-task.ts';
 
 const ReviewDialog = lazy(() =>
   lateOrLater(() => import('./review-dialog.tsx')).then((module) => ({ default: module.ReviewDialog })),
-);
-
-const ReportDialog = lazy(() =>
-  lateOrLater(() => import('../../reports/report-dialog.tsx')).then((module) => ({ default: module.ReportDialog })),
 );
 
 /** The caller's rights over the reviews of a book. */
