@@ -49,6 +49,7 @@ export const PRODUCTS = defineList({
   rows: ({ products }) => products,
   keyOf: ({ bookId }) => bookId,
   nameOf: ({ title }) => title,
+  filtersPast: 0,
   columns: [
     {
       key: 'title',
