@@ -65,6 +65,15 @@ test('a press is sent once, read anew after, and said with its way back', async 
   expect(sent.map(({ name }) => name)).toEqual(['deleteNewsPost', 'restoreNewsPost']);
 });
 
+test('a page is read anew after a refusal, not while its server is away', async () => {
+  const call = onScreen(() => useCall('follow', { refusals: 'toast', revalidate: 'always' }));
+  answers = [away, refused('INTERNAL', 'Algo deu errado.'), refused('NOT_FOUND', 'Não está mais aqui.')];
+  for (const expected of [0, 0, 1]) {
+    expect(await call.run({ creatorId: 'c', on: true })).toBeNull();
+    expect(readings).toBe(expected);
+  }
+});
+
 test('what is asked first decides whether it is sent', async () => {
   let answer = false;
   const call = onScreen(() => useCall('follow', { refusals: 'toast', asks: async () => answer }));

@@ -36,7 +36,7 @@ interface Press<Name extends AnyName> {
   says?: string | SuccessToast | ((output: OutputOf<Name>, input: InputOf<Name>) => string | SuccessToast | null);
   /** Awaited before the page is read anew. */
   onDone?(output: OutputOf<Name>, input: InputOf<Name>): unknown;
-  /** The occasion to read the page anew; `done`, after a success, if it is not said. */
+  /** The occasion to read the page anew; `done`, after a success, if it is not said. After a lost call it never is. */
   revalidate?: 'done' | 'always' | 'never';
 }
 
@@ -142,7 +142,8 @@ export function useCall(named: AnyName | readonly AnyName[], options: object): u
     if (refused) await show(refused);
     else if (output !== null) await press.onDone?.(output, input);
     const when = press.revalidate ?? 'done';
-    if (when === 'always' || (when === 'done' && output !== null)) await revalidate();
+    // A server that is away does not answer the page either: its error would take the place of what is read and typed.
+    if ((when === 'always' && !refused?.isLost) || (when === 'done' && output !== null)) await revalidate();
     if (output !== null && press.says !== undefined)
       say(typeof press.says === 'function' ? press.says(output, input) : press.says);
     return output;

@@ -26,6 +26,8 @@ interface ServerFormProps {
   shortcut?: string;
   /** The window around the form asks already, and the button is drawn so. */
   danger?: boolean;
+  /** Another form of the page has its first act. */
+  second?: boolean;
   className?: string;
   rowClassName?: string;
   /** Shows a refused field that stands in a hidden part, and gives it the focus. */
@@ -55,6 +57,7 @@ export function ServerForm({
   below,
   shortcut,
   danger = false,
+  second = false,
   className,
   rowClassName = 'row',
   reveal,
@@ -97,7 +100,7 @@ export function ServerForm({
         {before}
         <Button
           type="submit"
-          variant={danger || form.dangerous ? 'danger' : 'primary'}
+          variant={danger || form.dangerous ? 'danger' : second ? 'secondary' : 'primary'}
           pending={form.pending}
           {...(shortcut === undefined ? {} : { 'aria-keyshortcuts': shortcut })}
         >

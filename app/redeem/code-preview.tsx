@@ -7,16 +7,22 @@ import { TryAgain } from '../errors/try-again.tsx';
 import { useRested } from '../palette/use-rested.ts';
 import { RewardList } from './reward-list.tsx';
 
+interface CodePreviewProps {
+  typed: string;
+  /** The field says this already. */
+  said: string | null;
+}
+
 /** Tells what a code gives before it is used, once all of it is typed. */
-export function CodePreview({ typed }: { typed: string }) {
+export function CodePreview({ typed, said }: CodePreviewProps) {
   const isWhole = isWholeCode(typed);
   const code = useRested(typed, isWhole);
   const { output, refusal, refetch } = useQuery('previewKey', code === null ? null : { code });
   return (
     <div role="status" className="code-preview stack-tight">
       {output && <Brought preview={output} />}
-      {refusal?.isTransient && <TryAgain message={refusal.message} onAgain={refetch} />}
-      {refusal && !refusal.isTransient && <p className="firm">{refusal.message}</p>}
+      {refusal?.isTransient && refusal.message !== said && <TryAgain message={refusal.message} onAgain={refetch} />}
+      {refusal && !refusal.isTransient && refusal.message !== said && <p className="firm">{refusal.message}</p>}
       {isWhole && !output && !refusal && <p>Vendo o que este código dá…</p>}
     </div>
   );

@@ -93,7 +93,7 @@ function CodeForm({
         hint="O código ou o link dele. Maiúsculas, espaços e hifens não fazem diferença. Um por vez."
         error={state.refusal ?? undefined}
       />
-      <CodePreview typed={state.code} />
+      <CodePreview typed={state.code} said={state.refusal} />
       <Actions>
         <Button variant="secondary" onClick={() => dispatch({ type: 'close' })}>
           Cancelar

@@ -63,7 +63,13 @@ describe.skipIf(!hasChromium)('the account page', () => {
     const as = `${randomUUID()}@example.org`;
     const page = await stage.visit('/conta/dados', { as, viewport: PHONE });
     const section = page.getByRole('region', { name: 'Exportar os seus dados' });
-    await section.getByRole('button', { name: 'Pedir os meus dados' }).press('Enter');
+    const ask = section.getByRole('button', { name: 'Pedir os meus dados' });
+    const away = /\/functions\/|\.data(\?|$)/;
+    await page.route(away, (route) => route.abort());
+    await ask.press('Enter');
+    await section.getByText('Não conseguimos falar com a RPGpédia').waitFor();
+    await page.unroute(away);
+    await ask.press('Enter');
     await section.getByText('O arquivo está pronto').waitFor();
     await accessible(page);
     await expect.poll(() => sideways(page)).toBe(0);

@@ -56,7 +56,7 @@ function CodeField() {
   return (
     <details className="cart-payer">
       <summary>Tenho um cupom</summary>
-      <ServerForm form={form} className="stack-fields" label="Usar o cupom">
+      <ServerForm form={form} second className="stack-fields" label="Usar o cupom">
         <FormField
           form={form}
           name="code"
