@@ -37,7 +37,8 @@ export function TicketCard({ ticket, row }: { ticket: TicketView; row: RowProps 
         </p>
       )}
       <Letters messages={messages} names={NAMES} />
-      <Reply key={messages.length} ticket={ticket} />
+      {/* A message that was sent leaves an empty form; an answer that comes meanwhile leaves what is being written. */}
+      <Reply key={messages.filter(({ from }) => from === 'author').length} ticket={ticket} />
     </li>
   );
 }
