@@ -30,6 +30,7 @@ export const LOG_LABELS = wordTable({
   reports: 'Denúncias',
   requests: 'Pedidos',
   retried: 'Repetidos',
+  roleWithoutList: 'Papel sem a lista de admins',
   shortened: 'O começo do que ficou escrito',
   stampMode: 'Marca na cópia',
   sureness: 'Certeza',
