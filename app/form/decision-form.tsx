@@ -5,6 +5,7 @@ import type { Question } from '../../ui/ask-dialog.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Choices, Radio } from '../../ui/choices.tsx';
 import type { Calls } from '../api/call.ts';
+import type { Refusal } from '../api/refusal.ts';
 import type { InputOf, OutputOf } from '../api/use-call.ts';
 import type { ActProps, Outcome } from '../list/row-acts.tsx';
 import { FormField, ServerForm } from './server-form.tsx';
@@ -96,7 +97,7 @@ export function DecisionForm<Name extends keyof Calls, Choice extends string = n
     after: 'leave',
     asks: (typed: Record<string, string>) => asks ?? choiceOf(typed)?.asks ?? null,
     onPending: onSending,
-    onRefused: revalidate,
+    onRefused: (refusal: Refusal) => (refusal.isLost ? undefined : revalidate()),
     onDone: (output: OutputOf<Name>, { sent }: { sent: InputOf<Name> }) => onDone(says(output, sent)),
   } as unknown as ServerFormOptions<Name, Record<string, string>>);
   const chosen = choiceOf({ [field]: useWatch({ control: form.control, name: field }) ?? '' });

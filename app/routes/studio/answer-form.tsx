@@ -72,9 +72,9 @@ export function AnswerForm({ asking, reason, onReason, onSending, onDone, onClos
     refusals: { INVALID_ARGUMENT: 'reason', PERMISSION_DENIED: 'form', NOT_FOUND: 'form' },
     after: 'leave',
     onPending: onSending,
-    onRefused: () => {
+    onRefused: (refusal) => {
       setAnswered(null);
-      return revalidate();
+      return refusal.isLost ? undefined : revalidate();
     },
     onDone: (output, { sent }) => {
       if (refuses) onReason(sent.reason ?? '');
