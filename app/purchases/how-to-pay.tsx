@@ -33,7 +33,7 @@ export function HowToPay({ purchase, now, onVerified }: HowToPayProps) {
   const overdue = purchase.status === 'pending' && expiresAt !== undefined && expiresAt < now;
 
   const waits = purchase.status === 'pending' && !overdue;
-  // Where one can pay here, the page of the gateway comes second.
+  // The page of the gateway comes second to a way of paying that is shown here.
   const paysHere = waits && Boolean(qrCode ?? boletoUrl);
 
   const verify = () => {
