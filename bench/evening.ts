@@ -30,10 +30,15 @@ const PAGES = 6;
 const SETTLES_MS = 40_000;
 const PATIENCE_MS = 20_000;
 const HOLDS = { restMs: 25, tileMs: 300, pageMs: 1_500 } as const;
-/** A word of the demo's books that the player has. */
-const SOUGHT = 'noite';
+/** A free book, and a word that stands on many of its pages. */
+const LENT_BOOK = 'quermesse-do-fim';
+const SOUGHT = 'quermesse';
+const LOOK_MS = 500;
 const LEADER = 'criador@demo.test';
 const PLAYER = 'jogador@demo.test';
+const GUESTS = Array.from({ length: SEATS - 2 }, (_, seat) => `mesa-${seat}@example.org`);
+/** Campaigns are a test so far, and admins take part in it. */
+const ADMIN_EMAILS = [LEADER, PLAYER, ...GUESTS].join();
 
 const asked = process.argv.slice(2);
 const isAsked = (part: string): boolean => asked.length === 0 || asked.includes(part);
@@ -72,13 +77,18 @@ async function openTable(browser: Browser, url: string): Promise<Table> {
   const leader = await person(browser, url, LEADER);
   const player = await person(browser, url, PLAYER);
   const guests: Page[] = [];
-  for (let seat = 2; seat < SEATS; seat += 1)
-    guests.push(await person(browser, url, `mesa-${seat}@example.org`, seat % 2 === 0 ? PHONE : DESKTOP));
+  for (const [seat, email] of GUESTS.entries())
+    guests.push(await person(browser, url, email, seat % 2 === 0 ? PHONE : DESKTOP));
   const title = 'A casa do açude';
   const { campaignId } = await callAs<{ campaignId: string }>(leader, 'createCampaign', { title, system: 'brutal' });
-  const { code } = await callAs<{ code: string }>(leader, 'inviteToCampaign', { campaignId, role: 'jogador' });
-  for (const page of [player, ...guests]) await callAs(page, 'joinCampaign', { code });
+  for (const page of [player, ...guests]) {
+    const { code } = await callAs<{ code: string }>(leader, 'inviteToCampaign', { campaignId, role: 'jogador' });
+    await callAs(page, 'joinCampaign', { code });
+  }
   await bringZefa(player, campaignId);
+  await callAs(leader, 'addToCart', { productType: 'book', productId: LENT_BOOK });
+  await callAs(leader, 'createPurchaseAndPreference', {});
+  await callAs(leader, 'lendBook', { campaignId, bookId: LENT_BOOK });
   const encounterId = await openFight(leader, campaignId);
   await commandFight(leader, { t: 'next' }, encounterId);
   return { path: `/colecoes/campanhas/${campaignId}`, leader, player, pages: [leader, player, ...guests] };
@@ -180,6 +190,15 @@ async function measureTiles({ path, leader, player, pages }: Table, database: st
   report(`a tile's press to another's screen, ${SEATS} people, ${database}`, median(waits), HOLDS.tileMs, 'ms', most);
 }
 
+/** The words of a book come some seconds after a start. */
+async function untilFound(player: Page): Promise<void> {
+  for (const until = performance.now() + MINUTE; performance.now() < until; await sleep(LOOK_MS)) {
+    const { hits } = await callAs<{ hits: unknown[] }>(player, 'searchPages', { q: SOUGHT });
+    if (hits.length >= PAGES) return;
+  }
+  throw new Error(`fewer than ${PAGES} pages have “${SOUGHT}”`);
+}
+
 /** A wait lasts from the press on a hit to the frame in which the page is drawn. */
 async function measurePages(browser: Browser, url: string, path: string, database: string): Promise<void> {
   for (const [size, viewport] of [
@@ -230,13 +249,15 @@ async function measurePages(browser: Browser, url: string, path: string, databas
 
 async function measureOn(database: string, vars: Record<string, string>): Promise<void> {
   const browser = await launchChromium();
-  const product = new ProductProcess(await freePort(), { ADMIN_EMAILS: LEADER, ...vars });
+  const product = new ProductProcess(await freePort(), { ADMIN_EMAILS, ...vars });
   try {
     await product.start();
     const table = await openTable(browser, product.url);
     if (isAsked('tiles')) await measureTiles(table, database);
-    if (isAsked('pages') && vars.DATABASE_URL === undefined)
+    if (isAsked('pages') && vars.DATABASE_URL === undefined) {
+      await untilFound(table.player);
       await measurePages(browser, product.url, table.path, database);
+    }
     if (isAsked('rest')) await measureRest(product, table, database);
   } finally {
     await browser.close();
