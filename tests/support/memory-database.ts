@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type pg from 'pg';
+import pg from 'pg';
 import { loadPglite, pgliteDatabase } from '../../platform/db/pglite.ts';
 import type { Database } from '../../platform/db/port.ts';
 
@@ -38,7 +38,8 @@ function keepPlans(client: pg.PoolClient): void {
     if (!names.has(text) && names.size < PLANS_MAX) names.set(text, `plan_${names.size}`);
     return names.get(text);
   };
-  const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+  // It is looked up at each call: `Statements` puts another in its place for a while.
+  const query = (...given: unknown[]): unknown => Reflect.apply(pg.Client.prototype.query, client, given);
   const named = (statement: unknown, values: unknown, ...rest: unknown[]): unknown => {
     if (!Array.isArray(values) || values.length === 0) return query(statement, values, ...rest);
     const config = typeof statement === 'string' ? { text: statement } : (statement as pg.QueryConfig);
