@@ -152,7 +152,9 @@ describe('a system that is a folder of data', () => {
     const sheet = await page(by, `/ficha/plain/${characterId}`);
     expect(sheet.html).toMatch(/<main [^>]*data-theme="0"/);
     expect(sheet.html).toMatch(/class="plate-plain"><svg[^>]*><use href="[^"]*#quill"/);
-    expect((await page(by, '/ficha/plain')).status).toBe(404);
+    const sheets = await by.request('/ficha/plain', { headers: { accept: 'text/html' } });
+    expect([sheets.status, sheets.headers.get('location')]).toEqual([302, '/colecoes/personagens?sistema=plain']);
+    expect((await page(by, '/ficha/nenhum')).status).toBe(404);
     expect((await page(app.visitor(), '/ajuda')).html).not.toContain('id="plain"');
   });
 });

@@ -187,6 +187,7 @@ export const TYPED_LABELS = {
   refundId: 'Devolução',
   releaseDate: 'Lançamento',
   resolved: 'Resolvidos',
+  report: 'Denúncia',
   responsible: 'Quem responde',
   returned: 'Já devolvido',
   revision: 'Versão',

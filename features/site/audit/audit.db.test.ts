@@ -165,7 +165,7 @@ it('what the owner of the machine and a creator do is told too', async () => {
 it('every call that is for admins or creators alone either reads, or is told of', async () => {
   const READING = (
     'getAudit getBookDraft getBookRequests getPagePictures getFooterLook getCreatorDashboard getCreatorStatement getMyBooks ' +
-    'getPayoutAccount listPreviewLinks listProducts listPromoBatches listPromoCodes listDiscounts serveDraftFile checkCodes ' +
+    'getPayoutAccount listPreviewLinks listProducts listPromoBatches listPromoCodes listDiscounts serveDraftFile serveReportedPicture checkCodes ' +
     'countIssuedCodes listCodeBatches listCodes listCreators listMails listNewsPosts listPurchases listReportedReviews listReportedTemplates listReviewQueue ' +
     'findForAdmin listAllBooks listReports listTickets listUsers visitTicket'
   ).split(' ');
