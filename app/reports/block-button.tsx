@@ -37,7 +37,7 @@ export function BlockButton({ person, after }: BlockButtonProps) {
     if (user || (await signIn())) await block(person, true);
   };
   return (
-    <Button variant="tertiary" size="mini" onClick={() => void press()}>
+    <Button variant="tertiary" size="mini" className="any-length" onClick={() => void press()}>
       Bloquear {person.name}
     </Button>
   );
