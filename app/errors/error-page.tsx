@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { isRouteErrorResponse } from 'react-router';
+import { serverAnswers } from '../../lib/server-answers.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useRequestId } from '../api/request-id.tsx';
 import { tabTitle } from '../head/page-head.ts';
@@ -94,8 +95,7 @@ const ASK_AGAIN = 5_000;
 function SilentPage() {
   useEffect(() => {
     const asking = setInterval(async () => {
-      const answer = await fetch('/readyz', { cache: 'no-store' }).catch(() => null);
-      if (answer?.ok) reloadPage();
+      if (await serverAnswers()) reloadPage();
     }, ASK_AGAIN);
     return () => clearInterval(asking);
   }, []);

@@ -1,15 +1,10 @@
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { serverAnswers } from '../../lib/server-answers.ts';
 import { untilOnline } from '../../lib/until-online.ts';
 import { useReceived } from './live-provider.tsx';
 
 const ASK_AGAIN_MS = 5_000;
-
-const serverAnswers = (): Promise<boolean> =>
-  fetch('/readyz', { cache: 'no-store' }).then(
-    ({ ok }) => ok,
-    () => false,
-  );
 
 /**
  * Reloads the screen's data when its version differs from the live one. The account's part has opened the stream. Nobody
