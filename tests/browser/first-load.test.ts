@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { countMoves, MOVES_MOST, movesOf } from '../support/moves.ts';
+import { MOVES_MOST, movedByLateFaces } from '../support/moves.ts';
 import { countSent } from '../support/sent-bytes.ts';
 import {
   goTo,
@@ -172,19 +172,9 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     '%s keeps its height and its places when its faces arrive late',
     async (path) => {
       const page = await (await stage.context({ viewport: PHONE })).newPage();
-      await countMoves(page);
-      const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-      await page.route(/\.woff2$/, (route) => held.then(() => route.continue()));
-      await openDocument(page, path, { waitUntil: 'domcontentloaded' });
-      const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
-      await expect.poll(() => page.evaluate(isPainted)).toBe(true);
-      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-      const before = await height();
-      letGo();
-      await untilHydrated(page);
-      await page.evaluate(async () => void (await document.fonts.ready));
-      expect(Math.abs((await height()) / before - 1)).toBeLessThanOrEqual(0.02);
-      expect(await movesOf(page)).toBeLessThanOrEqual(MOVES_MOST);
+      const { moved, grown } = await movedByLateFaces(page, path);
+      expect(grown).toBeLessThanOrEqual(0.02);
+      expect(moved).toBeLessThanOrEqual(MOVES_MOST);
     },
   );
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { bringZefa, commandFight, openFight, openLedTable } from '../support/led-table.ts';
+import { MOVES_MOST, movedByLateFaces } from '../support/moves.ts';
 import { countSent } from '../support/sent-bytes.ts';
 import { callAs, DESKTOP, goTo, openDocument, openStage, PHONE, signIn, untilHydrated } from '../support/stage.ts';
 
@@ -92,5 +93,13 @@ describe.skipIf(!hasChromium)('a table at rest', () => {
       .getByText('Quem apagou a luz?', { exact: true })
       .waitFor();
     await expect.poll(() => field.inputValue()).toBe('');
+  });
+
+  it('keeps the party where it is when its faces arrive late', async () => {
+    const { path } = await openTable();
+    const ana = await (await stage.context({ viewport: PHONE })).newPage();
+    await signIn(ana, 'ana@demo.test');
+    expect((await movedByLateFaces(ana, `${path}/turma`)).moved).toBeLessThanOrEqual(MOVES_MOST);
+    await ana.getByRole('button', { name: 'Arrumar colunas' }).waitFor();
   });
 });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
-import { DESKTOP, goTo, PHONE } from './stage.ts';
+import { expect } from 'vitest';
+import { DESKTOP, goTo, openDocument, PHONE, untilHydrated } from './stage.ts';
 
 /** A share of the window, as browsers count it: how far things may move by themselves on one page, in all. */
 export const MOVES_MOST = 0.02;
@@ -28,4 +29,21 @@ export async function mostMoved(page: Page, address: string, shown: Locator): Pr
     moves.push(await movesOf(page));
   }
   return Math.max(...moves);
+}
+
+const isPainted = () => performance.getEntriesByName('first-contentful-paint').length > 0;
+const heightOf = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
+
+/** How far things move, and by which share the page grows or shrinks, if its faces come after its first paint. */
+export async function movedByLateFaces(page: Page, address: string): Promise<{ moved: number; grown: number }> {
+  await countMoves(page);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route(/\.woff2$/, (route) => held.then(() => route.continue()));
+  await openDocument(page, address, { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => page.evaluate(isPainted)).toBe(true);
+  const before = await heightOf(page);
+  letGo();
+  await untilHydrated(page);
+  await page.evaluate(async () => void (await document.fonts.ready));
+  return { moved: await movesOf(page), grown: Math.abs((await heightOf(page)) / before - 1) };
 }

@@ -73,7 +73,7 @@ export function TableHead({ look }: { look: SystemLook }) {
         </div>
         <div className="campaign-title">
           <h1 title={campaign.title} data-long={campaign.title.length > SHORT_LETTERS}>
-            {campaign.title}
+            <span>{campaign.title}</span>
           </h1>
           <p>
             {campaign.system && <span className="campaign-system">{titleOf(campaign.system)}</span>}
