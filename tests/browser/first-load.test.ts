@@ -3,6 +3,7 @@ import { hasChromium } from '../support/chromium.ts';
 import { MOVES_MOST, movedByLateFaces } from '../support/moves.ts';
 import { countSent } from '../support/sent-bytes.ts';
 import {
+  DESKTOP,
   goTo,
   openDocument,
   openStage,
@@ -177,6 +178,28 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
       expect(moved).toBeLessThanOrEqual(MOVES_MOST);
     },
   );
+
+  it.each(['/loja/brutal', '/loja/mangue-profundo'])('%s is as high for its owner as for a visitor', async (path) => {
+    const page = await (await stage.context()).newPage();
+    await signIn(page, 'dandara@demo.test');
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route(/\/me\?/, (route) => held.then(() => route.continue()));
+    await openDocument(page, path, { waitUntil: 'domcontentloaded' });
+    const offer = page.locator('.book-offer');
+    const heights = async () => {
+      const found: number[] = [];
+      for (const size of [PHONE, DESKTOP]) {
+        await page.setViewportSize(size);
+        found.push(await offer.evaluate((element) => Math.round(element.getBoundingClientRect().height)));
+      }
+      return found;
+    };
+    await offer.getByRole('button', { name: 'Pôr no carrinho' }).waitFor();
+    const before = await heights();
+    letGo();
+    await offer.getByText('Esse livro já é seu.').waitFor();
+    await expect.poll(heights).toEqual(before);
+  });
 
   it('sets the words of its pages as wide before its faces arrive as after', async () => {
     const page = await stage.visit('/loja/brutal');
