@@ -45,6 +45,8 @@ describe.skipIf(!hasChromium)('what is handed over at a table', () => {
 
     await ana.getByText(LONG).first().click();
     await ana.getByRole('button', { name: `Apagar ${LONG}` }).click();
+    const removing = ana.getByRole('dialog', { name: `Apagar ${LONG}?` });
+    expect(await removing.evaluate((window) => window.scrollWidth - window.clientWidth)).toBe(0);
     await ana.getByRole('button', { name: 'Apagar a nota' }).click();
     await untilFocused(ana.getByRole('heading', { name: 'Documentos' }));
     await ana.getByText('Uma carta, um mapa em palavras', { exact: false }).waitFor();

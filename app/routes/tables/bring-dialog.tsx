@@ -62,8 +62,10 @@ export function BringDialog({ campaignId, current, onClose }: BringDialogProps) 
             pending={pending}
             onClick={() => void bring(characterId)}
           >
-            Trazer<span className="sr-only"> {called}</span>
-            {isForeign(of) && ' assim mesmo'}
+            <span>
+              Trazer<span className="sr-only"> {called}</span>
+              {isForeign(of) && ' assim mesmo'}
+            </span>
           </Button>
         )}
       </li>
