@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { CampaignView } from '../../features/play/campaigns/campaign-schema.ts';
 import type { EncounterView } from '../../features/play/initiative/encounter-schema.ts';
@@ -20,11 +20,8 @@ describe.skipIf(!hasChromium)('a party', () => {
   const stage = openStage();
 
   async function bring(page: Page, campaignId: string, name: string): Promise<void> {
-    const { characterId } = await callAs<{ characterId: string }>(page, 'createCharacter', {
-      system: 'brutal',
-      name,
-      random: true,
-    });
+    const made = { system: 'brutal', name, random: true };
+    const { characterId } = await callAs<{ characterId: string }>(page, 'createCharacter', made);
     await callAs(page, 'bringCharacter', { campaignId, characterId });
   }
 
@@ -119,10 +116,14 @@ describe.skipIf(!hasChromium)('a party', () => {
     await goTo(ana, `/colecoes/campanhas/${campaignId}`);
     await ana.getByRole('button', { name: 'Escolher colunas' }).click();
     const columns = ana.getByRole('dialog', { name: 'Escolher colunas' });
+    const use = columns.getByRole('button', { name: 'Usar estas colunas' });
+    const bottomOf = (part: Locator) => part.evaluate((one) => one.getBoundingClientRect().bottom);
+    await columns.getByRole('checkbox', { name: 'Tensão' }).waitFor();
+    expect(await bottomOf(use)).toBeLessThan(await bottomOf(columns));
     await columns.getByRole('searchbox', { name: 'Achar um campo' }).fill('tensao');
     await columns.getByRole('checkbox', { name: 'Tensão' }).check();
     await accessible(ana);
-    await columns.getByRole('button', { name: 'Usar estas colunas' }).click();
+    await use.click();
     const more = (name: string) => ana.getByRole('button', { name: `Mais 1 de Tensão de ${name}` });
     await more('Nina Prado').waitFor();
     await more('Caio Reis').waitFor();

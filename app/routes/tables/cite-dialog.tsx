@@ -64,7 +64,7 @@ export function CiteDialog({ sources, onClose, onCite }: CiteDialogProps) {
           error={asked && !fits ? 'Escreva o número da página, como 34.' : undefined}
           onChange={({ currentTarget }) => setPage(currentTarget.value.trim())}
         />
-        <p className="table-buttons">
+        <p className="dialog-answers">
           <Button type="submit">Citar</Button>
         </p>
       </form>

@@ -72,7 +72,7 @@ export function ColumnsDialog({ view, onClose }: ColumnsDialogProps) {
         <p className="sr-only" role="status">
           {reorder.said}
         </p>
-        <p className="table-buttons">
+        <p className="dialog-answers">
           <Button pending={pending} onClick={() => void save(order.filter((id) => on.has(id)))}>
             Salvar
           </Button>

@@ -54,7 +54,7 @@ export function OwnColumnsDialog({ campaignId, columns, shown, onClose }: OwnCol
           </ul>
         )}
         {full && <p role="status">Cabem {PARTY_FIELDS_MAX} colunas. Desmarque uma para pôr outra.</p>}
-        <p className="table-buttons">
+        <p className="dialog-answers">
           <Button onClick={() => save(on.length === 0 ? null : on)}>Usar estas colunas</Button>
           {columns.chosen && (
             <Button variant="tertiary" onClick={() => save(null)}>

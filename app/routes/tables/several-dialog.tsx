@@ -147,7 +147,7 @@ export function SeveralDialog({ view, onClose }: SeveralDialogProps) {
             </li>
           ))}
         </ul>
-        <p className="table-buttons">
+        <p className="dialog-answers">
           <Button type="submit" pending={pending}>
             Aplicar
           </Button>

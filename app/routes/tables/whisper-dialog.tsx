@@ -38,7 +38,7 @@ export function WhisperDialog({ uids: before, onClose, onChoose }: WhisperDialog
         <p className="field-error" aria-live="polite">
           {asked && uids.length === 0 ? 'Escolha para quem sussurrar.' : ''}
         </p>
-        <p className="table-buttons">
+        <p className="dialog-answers">
           <Button type="submit">Escolher</Button>
         </p>
       </form>
