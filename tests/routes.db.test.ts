@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROUTE_MAP } from '../app/route-map.server.ts';
 import { verbWords } from '../app/routes/admin/verb-labels.ts';
@@ -219,6 +220,28 @@ describe('a page someone else paid for', () => {
       'data-status="approved"',
     );
   });
+});
+
+it('leaves what stands around a room that fails', async () => {
+  const [creator, admin] = callers.slice(-2) as [Visitor, Visitor];
+  const rooms = [
+    [creator, '/produtor/cupons', 'aria-label="Painel do produtor"'],
+    [admin, '/admin/cupons', 'aria-label="Salas do admin"'],
+  ] as const;
+  await app.ctx.db.execute(sql`alter table discounts rename to discounts_away`);
+  try {
+    for (const [caller, path, around] of rooms) {
+      const failed = await caller.request(path);
+      const html = await failed.text();
+      expect([path, failed.status]).toEqual([path, 500]);
+      expect(html).toContain(around);
+      expect(html).toContain('<title>Cupons · RPGpédia</title>');
+      expect(html).toContain('Esta sala não abriu.');
+    }
+  } finally {
+    await app.ctx.db.execute(sql`alter table discounts_away rename to discounts`);
+  }
+  for (const [caller, path] of rooms) expect([path, await answer(caller, path)]).toEqual([path, 200]);
 });
 
 it('tells the audit log of every list that an admin takes along, without the words of the search', async () => {

@@ -9,6 +9,7 @@ it.each([
   ['/colecoes/campanhas/1/diario', '/colecoes/campanhas/1/diario', false],
   ['/colecoes/campanhas', '/colecoes/personagens', false],
   ['/produtor', '/produtor/extrato', true],
+  ['/produtor/cupons', '/produtor/extrato', true],
   ['/produtor/extrato', '/produtor/livro/registrar', false],
   ['/produtor/cadastro', '/produtor', false],
   ['/produtor/equipe', '/', false],

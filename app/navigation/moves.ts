@@ -3,7 +3,7 @@ import type { ShouldRevalidateFunctionArgs } from 'react-router';
 /** Addresses of rooms. The captured part tells one frame from another. */
 const FRAMES = [
   /^\/(?:colecoes\/)?campanhas\/([^/]+)/i,
-  /^\/(produtor)(?:\/(?:produtos|novidades|extrato|resgates|equipe))?\/?$/i,
+  /^\/(produtor)(?:\/(?:produtos|novidades|extrato|resgates|equipe|cupons))?\/?$/i,
   /^\/(conta)(?:\/(?:pessoas|aparelhos|dados))?\/?$/i,
   /^\/admin\/(usuario\/[^/]+)(?:\/(?:o-que-tem|historia))?\/?$/i,
   /^\/admin\/(produtor\/[^/]+)(?:\/(?:recebimento|equipe|historia))?\/?$/i,

@@ -8,6 +8,8 @@ import { ctxContext } from '../../context.ts';
 import type { Route } from './+types/creator-history.ts';
 import { verbWords } from './verb-labels.ts';
 
+export { RoomError as ErrorBoundary } from '../../navigation/room-error.tsx';
+
 const SHOWN_ENTRIES = 20;
 
 const roleOf = (state: AuditEntry['after']): CreatorRole | null =>

@@ -11,6 +11,8 @@ import { payoutRows } from '../../creators/payout-account.tsx';
 import type { Route } from './+types/creator-payout.ts';
 import { FactRows } from './fact-rows.tsx';
 
+export { RoomError as ErrorBoundary } from '../../navigation/room-error.tsx';
+
 type Whole = Calls['revealPayoutAccount']['output'];
 
 const numbersOf = ({ target }: Whole): string =>

@@ -6,6 +6,8 @@ import { Team } from '../../creators/team.tsx';
 import { useRootData } from '../../root-data.ts';
 import type { Route } from './+types/creator-team.ts';
 
+export { RoomError as ErrorBoundary } from '../../navigation/room-error.tsx';
+
 export const loader = ({ context, params: { id } }: Route.LoaderArgs) => getTeam(context.get(ctxContext), id);
 
 export default function CreatorTeam({ loaderData: members }: Route.ComponentProps) {

@@ -21,6 +21,8 @@ import { FactRows } from './fact-rows.tsx';
 import { InviteOwner } from './invite-owner.tsx';
 import { ReasonField } from './reason-field.tsx';
 
+export { RoomError as ErrorBoundary } from '../../navigation/room-error.tsx';
+
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
   const caller = context.get(callerContext)!;

@@ -13,6 +13,8 @@ import { AUDIT } from './audit-list.tsx';
 import { paymentPath } from './paths.ts';
 import { verbWords } from './verb-labels.ts';
 
+export { RoomError as ErrorBoundary } from '../../navigation/room-error.tsx';
+
 function Words({ event }: { event: PersonEvent }) {
   switch (event.kind) {
     case 'began':

@@ -18,6 +18,8 @@ import { bookAdminPath, CODES_PATH, paymentPath, personPath, supportSearchPath }
 import { PAYMENTS } from './payments-list.tsx';
 import { productPath } from './product-kinds.ts';
 
+export { RoomError as ErrorBoundary } from '../../navigation/room-error.tsx';
+
 const SOURCES: Record<GrantSource, string> = {
   purchase: 'comprou',
   code: 'por código',

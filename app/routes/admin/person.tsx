@@ -18,6 +18,8 @@ import { personName } from './person-name.ts';
 import { ReasonField } from './reason-field.tsx';
 import { ROLE_LABELS } from './role-labels.ts';
 
+export { RoomError as ErrorBoundary } from '../../navigation/room-error.tsx';
+
 /** The first room of a person: their account, their role, and whether they may come in. */
 export default function PersonAccount() {
   const user = useOutletContext<Person>();

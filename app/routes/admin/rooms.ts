@@ -43,3 +43,6 @@ export function isCurrentRoom(room: Room, pathname: string): boolean {
   const mine = coveredLength(room, pathname);
   return mine > 0 && ROOMS.flat().every((other) => coveredLength(other, pathname) <= mine);
 }
+
+export const currentRoom = (pathname: string): Room | undefined =>
+  ROOMS.flat().find((room) => isCurrentRoom(room, pathname));

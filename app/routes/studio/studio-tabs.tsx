@@ -18,9 +18,14 @@ const TABS = [
   { to: '/produtor/equipe', label: 'Equipe' },
 ] as const;
 
+const placeOf = (pathname: string): string => pathname.toLowerCase().replace(/\/$/, '');
+
+export const studioRoom = (pathname: string): string =>
+  TABS.find(({ to }) => to === placeOf(pathname))?.label ?? 'Painel do produtor';
+
 /** The rooms of the creator's panel. A member who may not see requests has no room of them. */
 export function StudioTabs() {
-  const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
+  const here = placeOf(useLocation().pathname);
   const { waiting = 0 } = useRouteLoaderData<StudioFrame>('routes/studio/frame') ?? {};
   return (
     <TabLinks
