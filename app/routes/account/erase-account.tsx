@@ -12,10 +12,12 @@ interface EraseAccountProps {
   eraseAt: string | null;
   /** Nobody else answers for the house that publishes their books. */
   isOnlyOwner: boolean;
+  /** Nobody else could take care of the admin's panel. */
+  isLastAdmin: boolean;
 }
 
 /** Asking for the account to be erased, and keeping it after all. */
-export function EraseAccount({ eraseAt, isOnlyOwner }: EraseAccountProps) {
+export function EraseAccount({ eraseAt, isOnlyOwner, isLastAdmin }: EraseAccountProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [asking, setAsking] = useState(false);
   const { run, pending, refusal } = useCall(['keepAccount', 'requestAccountErasure'], {
@@ -41,7 +43,15 @@ export function EraseAccount({ eraseAt, isOnlyOwner }: EraseAccountProps) {
             </a>{' '}
             antes.
           </p>
-          {isOnlyOwner ? (
+          {isLastAdmin ? (
+            <p className="account-aside">
+              Só você cuida do painel do admin. Para apagar a conta, dê antes esse papel a outra pessoa{' '}
+              <Link to="/admin/usuarios" className="link">
+                em Usuários
+              </Link>
+              .
+            </p>
+          ) : isOnlyOwner ? (
             <p className="account-aside">
               Só você responde pela casa que publica os seus livros. Para apagar a conta, dê antes esse papel a outra
               pessoa{' '}

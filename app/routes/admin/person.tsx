@@ -20,6 +20,8 @@ import { ROLE_LABELS } from './role-labels.ts';
 
 export { RoomError as ErrorBoundary } from '../../navigation/room-error.tsx';
 
+const LAST_ADMIN_WORDS = 'Não há outro admin que possa entrar: este papel fica até que mais alguém o tenha.';
+
 /** The first room of a person: their account, their role, and whether they may come in. */
 export default function PersonAccount() {
   const user = useOutletContext<Person>();
@@ -118,6 +120,7 @@ function RoleForm({ user, onDone }: RoleFormProps) {
       <h2 id="papel" className="heading">
         Papel
       </h2>
+      {user.isLastAdmin && <Notice tone="warning">{LAST_ADMIN_WORDS}</Notice>}
       <p>
         O papel novo vale na hora: a pessoa não precisa entrar de novo.
         {user.becomesAdmin &&
@@ -128,7 +131,7 @@ function RoleForm({ user, onDone }: RoleFormProps) {
           {(control) => (
             <select {...control}>
               {ROLES.map((name) => (
-                <option key={name} value={name}>
+                <option key={name} value={name} disabled={user.isLastAdmin && name !== 'admin'}>
                   {ROLE_LABELS[name]}
                 </option>
               ))}

@@ -1,6 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { Ctx } from '../../kit/context.ts';
 import { becomesAdmin } from '../../people/accounts/admin-list.server.ts';
+import { isLastAdmin } from '../../people/accounts/last-admin.server.ts';
 import type { ListedUser } from '../../people/accounts/people-schema.ts';
 import { presentUser } from '../../people/accounts/search-users.server.ts';
 import { standIn } from '../../people/accounts/stand-in.ts';
@@ -16,6 +17,8 @@ export interface Person extends ListedUser {
   /** The devices that are signed in. */
   sessions: number;
   becomesAdmin: boolean;
+  /** Nobody else could take care of the panel, so the role stays. */
+  isLastAdmin: boolean;
 }
 
 /** A person as an admin sees them; null if there is none, or they erased their account. Times are ISO 8601. */
@@ -38,5 +41,6 @@ export async function getPerson(ctx: Pick<Ctx, 'db' | 'env'>, uid: string): Prom
     creatorName,
     sessions: open[0]?.n ?? 0,
     becomesAdmin: becomesAdmin(ctx.env, user),
+    isLastAdmin: await isLastAdmin(ctx.db, user),
   };
 }

@@ -1,6 +1,6 @@
-import { asc, eq, or } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
-import type { Tx } from '../../../platform/db/port.ts';
+import type { Db, Tx } from '../../../platform/db/port.ts';
 import { users } from './tables.ts';
 
 type Person = typeof users.$inferSelect;
@@ -27,4 +27,23 @@ const isActive = ({ role, suspendedAt, erasedAt, eraseAt }: Person): boolean =>
 export function refuseLastAdmin(rows: readonly Person[], user: Person): void {
   if (user.role === 'admin' && !rows.some((other) => isActive(other) && other.uid !== user.uid))
     throw new AppError('FAILED_PRECONDITION', 'Não há outro admin. Dê esse papel a mais alguém antes.');
+}
+
+/** Whether `refuseLastAdmin` would throw, asked without a lock by a page that says so beforehand. */
+export async function isLastAdmin(db: Db | Tx, { uid, role }: Pick<Person, 'uid' | 'role'>): Promise<boolean> {
+  if (role !== 'admin') return false;
+  const [other] = await db
+    .select({ uid: users.uid })
+    .from(users)
+    .where(
+      and(
+        ne(users.uid, uid),
+        eq(users.role, 'admin'),
+        isNull(users.suspendedAt),
+        isNull(users.erasedAt),
+        isNull(users.eraseAt),
+      ),
+    )
+    .limit(1);
+  return other === undefined;
 }

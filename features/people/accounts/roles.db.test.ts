@@ -165,8 +165,15 @@ describe('an admin by ADMIN_EMAILS', () => {
     const { uid: bossUid } = await boss.must<UserDocument>('getUser');
     const reason = 'Saiu da equipe.';
     expect((await getPerson(app.ctx, uid))!.becomesAdmin).toBe(true);
+    const told = async () => {
+      const pages = [`/admin/usuario/${bossUid}`, '/conta/dados'];
+      const [panel, account] = await Promise.all(pages.map(async (path) => (await boss.request(path)).text()));
+      return [panel!.includes('Não há outro admin que possa entrar'), account!.includes('Só você cuida do painel')];
+    };
+    expect(await told()).toEqual([false, false]);
     expect(await boss.must('setUserRole', { uid, role: 'user', reason })).toEqual({ success: true });
     expect((await roleOf(other)).role).toBe('user');
+    expect(await told()).toEqual([true, true]);
     const last = await boss.call('setUserRole', { uid: bossUid, role: 'user', reason });
     expect(last.error.status).toBe('FAILED_PRECONDITION');
     expect((await roleOf(await app.signedIn(second))).role).toBe('admin');
