@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type Calls, callFunction } from './call.ts';
 import { type Refusal, settle } from './refusal.ts';
 import type { InputOf } from './use-call.ts';
@@ -8,7 +8,8 @@ interface Query<Name extends keyof Calls> {
   output: Calls[Name]['output'] | null;
   /** The reason why it is not known. */
   refusal: Refusal | null;
-  refetch: () => void;
+  /** The promise resolves once the answer is there. */
+  refetch: () => Promise<void>;
 }
 
 /**
@@ -20,6 +21,7 @@ export function useQuery<Name extends keyof Calls>(name: Name, input: InputOf<Na
   const of = JSON.stringify(input);
   const [read, setRead] = useState<Read>({ of, output: null, refusal: null });
   const [times, setTimes] = useState(0);
+  const waiting = useRef<(() => void)[]>([]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the input is compared by what it says; `times` and `told` read it again
   useEffect(() => {
     if (input === null) return;
@@ -29,11 +31,17 @@ export function useQuery<Name extends keyof Calls>(name: Name, input: InputOf<Na
       if (isLeft) return;
       const isGone = refusal?.status === 'NOT_FOUND' || refusal?.status === 'PERMISSION_DENIED';
       setRead((was) => ({ of, output: output ?? (was.of === of && !isGone ? was.output : null), refusal }));
+      for (const answered of waiting.current.splice(0)) answered();
     });
     return () => {
       isLeft = true;
     };
   }, [name, of, times, told]);
   const { output, refusal } = read.of === of ? read : { output: null, refusal: null };
-  return { output, refusal, refetch: () => setTimes((count) => count + 1) };
+  const refetch = () =>
+    new Promise<void>((answered) => {
+      waiting.current.push(answered);
+      setTimes((count) => count + 1);
+    });
+  return { output, refusal, refetch };
 }

@@ -26,7 +26,7 @@ interface PaletteProps {
   says: string;
   /** The sentence why the search failed; null where it did not. */
   failure: string | null;
-  onAgain: () => void;
+  onAgain: () => unknown;
   onClose: () => void;
 }
 
@@ -91,7 +91,7 @@ export function Palette({ label, placeholder, lettersMax, text, onText, entries,
           message={failure}
           onAgain={() => {
             input.current?.focus();
-            onAgain();
+            return onAgain();
           }}
         />
       )}

@@ -36,13 +36,13 @@ function useHistory() {
     asked.current += 1;
     const mine = asked.current;
     setPending(true);
-    setFailure(null);
     const call = callFunction('getCharacterHistory', { characterId, ...(cursor ? { cursor } : {}) });
     const { output: page, refusal } = await settle(call);
     if (mine !== asked.current) return;
     setPending(false);
-    if (refusal) setFailure(refusal.message);
-    else setLoaded((before) => (cursor && before ? { ...page, changes: [...before.changes, ...page.changes] } : page));
+    setFailure(refusal?.message ?? null);
+    if (!refusal)
+      setLoaded((before) => (cursor && before ? { ...page, changes: [...before.changes, ...page.changes] } : page));
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is new at each render
   useEffect(() => {
@@ -64,7 +64,7 @@ export function SheetHistory() {
   return (
     <div className="sheet-history">
       <p>Cada mudança fica guardada, até as quinhentas mais novas. Voltar atrás também entra aqui: nada se perde.</p>
-      {failure && <TryAgain message={failure} onAgain={() => void load()} />}
+      {failure && <TryAgain message={failure} onAgain={() => load()} />}
       {loaded?.changes.length === 0 && <p className="list-empty">Ninguém mudou nada ainda.</p>}
       {!loaded && !failure && <p role="status">Buscando o histórico…</p>}
       {loaded && (

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { hasChromium } from '../support/chromium.ts';
+import { openStage, PHONE } from '../support/stage.ts';
+
+const CODE = 'ABCD-EFGH-JKLM-NPQR';
+
+describe.skipIf(!hasChromium)('what could not be read', () => {
+  const stage = openStage();
+
+  it('is seen to be asked for again', async () => {
+    const page = await stage.visit('/perfil', { as: 'jogador@demo.test', viewport: PHONE });
+    let held: (() => void) | undefined;
+    let times = 0;
+    await page.route('**/functions/previewKey', async (route) => {
+      times += 1;
+      if (times > 1) await new Promise<void>((go) => (held = go));
+      await route.fulfill({ status: 500, json: { error: { status: 'INTERNAL', message: 'Ela não respondeu.' } } });
+    });
+    await page.getByRole('button', { name: 'Resgatar Chaves' }).first().click();
+    await page.getByRole('textbox', { name: 'Código da chave' }).fill(CODE);
+    const again = page.getByRole('button', { name: 'Tentar de novo' });
+    await again.click();
+    await expect.poll(() => again.getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => held).toBeDefined();
+    held!();
+    await expect.poll(() => again.getAttribute('aria-busy')).toBeNull();
+  });
+});
