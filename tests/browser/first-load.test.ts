@@ -201,40 +201,44 @@ describe.skipIf(!hasChromium)('the first load of a public page', () => {
     await expect.poll(heights).toEqual(before);
   });
 
-  it('sets the words of its pages as wide before its faces arrive as after', async () => {
-    const page = await stage.visit('/loja/brutal');
-    await page.evaluate(async () => void (await Promise.all([...document.fonts].map((face) => face.load()))));
-    const shares = await page.evaluate(() => {
-      const line = document.body.appendChild(document.createElement('span'));
-      Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap', fontSize: '40px' });
-      const widths = new Map<string, { face: number; standIn: number }>();
-      for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-        const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-        const words = own
-          .map((node) => node.textContent)
-          .join(' ')
-          .trim();
-        const { fontFamily, fontWeight, fontStyle, textTransform } = getComputedStyle(element);
-        const [face = '', standIn = ''] = fontFamily.split(', ');
-        if (words === '' || !standIn.includes('Fallback')) continue;
-        Object.assign(line.style, { fontWeight, fontStyle, textTransform });
-        line.textContent = words;
-        const widthIn = (family: string): number => {
-          line.style.fontFamily = family;
-          return line.getBoundingClientRect().width;
-        };
-        const name = `${face} ${fontWeight} ${fontStyle}`;
-        const sum = widths.get(name) ?? { face: 0, standIn: 0 };
-        widths.set(name, { face: sum.face + widthIn(face), standIn: sum.standIn + widthIn(standIn) });
-      }
-      // A few words say nothing of a face.
-      return [...widths]
-        .filter(([, { face }]) => face > 5_000)
-        .map(([name, { face, standIn }]) => ({ name, share: face / standIn }));
-    });
-    expect(shares.length).toBeGreaterThan(3);
-    for (const { name, share } of shares) expect(Math.abs(share - 1), name).toBeLessThanOrEqual(0.02);
-  });
+  // Some browsers round the width of each letter to whole pixels, which differs from the true one by up to 2 %.
+  it.each(['auto', 'geometricPrecision'])(
+    'words are as wide before their faces arrive as after: %s',
+    async (rendering) => {
+      const page = await stage.visit('/loja/brutal');
+      await page.evaluate(async () => void (await Promise.all([...document.fonts].map((face) => face.load()))));
+      const shares = await page.evaluate((textRendering) => {
+        const line = document.body.appendChild(document.createElement('span'));
+        Object.assign(line.style, { position: 'absolute', whiteSpace: 'nowrap', fontSize: '40px', textRendering });
+        const widths = new Map<string, { face: number; standIn: number }>();
+        for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+          const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+          const words = own
+            .map((node) => node.textContent)
+            .join(' ')
+            .trim();
+          const { fontFamily, fontWeight, fontStyle, textTransform } = getComputedStyle(element);
+          const [face = '', standIn = ''] = fontFamily.split(', ');
+          if (words === '' || !standIn.includes('Fallback')) continue;
+          Object.assign(line.style, { fontWeight, fontStyle, textTransform });
+          line.textContent = words;
+          const widthIn = (family: string): number => {
+            line.style.fontFamily = family;
+            return line.getBoundingClientRect().width;
+          };
+          const name = `${face} ${fontWeight} ${fontStyle}`;
+          const sum = widths.get(name) ?? { face: 0, standIn: 0 };
+          widths.set(name, { face: sum.face + widthIn(face), standIn: sum.standIn + widthIn(standIn) });
+        }
+        // A few words say nothing of a face.
+        return [...widths]
+          .filter(([, { face }]) => face > 5_000)
+          .map(([name, { face, standIn }]) => ({ name, share: face / standIn }));
+      }, rendering);
+      expect(shares.length).toBeGreaterThan(3);
+      for (const { name, share } of shares) expect(Math.abs(share - 1), name).toBeLessThanOrEqual(0.02);
+    },
+  );
 
   it('leads on from the foot of a page without loading another document', async () => {
     const page = await stage.visit('/termos-de-uso');

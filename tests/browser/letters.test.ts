@@ -16,6 +16,7 @@ describe.skipIf(!hasChromium)('letters', () => {
     'Cada conta ativa um código de cada tipo; os outros são presentes para quem vai sentar com você.',
   ];
   const HEADINGS = ['Puxe uma cadeira.', 'Vista a sua cadeira', 'Sua chave abre a porta', 'O lampião astral'];
+  const OFFERS = ['De graça', 'Pague quanto quiser', 'Desconto de 20%', 'R$ 64,90', 'R$ 1.249,50'];
 
   it.each(
     casesOf(
@@ -27,6 +28,7 @@ describe.skipIf(!hasChromium)('letters', () => {
         ['Grenze', 'normal', 800, SENTENCES],
         ['Grenze', 'italic', 700, SENTENCES],
         ['Londrina', 'normal', 900, HEADINGS.map((words) => words.toUpperCase())],
+        ['Londrina', 'normal', 900, OFFERS],
       ],
       ([, , weight]) => [400, 500, 900].includes(Number(weight)),
     ),
