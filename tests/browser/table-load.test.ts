@@ -95,6 +95,18 @@ describe.skipIf(!hasChromium)('a table at rest', () => {
     await expect.poll(() => field.inputValue()).toBe('');
   });
 
+  it('keeps the width of a sheet that is not yet read from the answer', async () => {
+    const { path } = await openTable();
+    const jo = await (await stage.context({ viewport: DESKTOP })).newPage();
+    await signIn(jo, 'jo@demo.test', `${path}/sessoes`);
+    const sheet = jo.getByRole('region', { name: 'A sua ficha: Zefa' });
+    await sheet.waitFor();
+    const log = jo.getByRole('region', { name: 'Conversa e rolagens da mesa' });
+    const place = await log.boundingBox();
+    await sheet.evaluate((element) => element.remove());
+    expect(await log.boundingBox()).toEqual(place);
+  });
+
   it('keeps the party where it is when its faces arrive late', async () => {
     const { path } = await openTable();
     const ana = await (await stage.context({ viewport: PHONE })).newPage();

@@ -21,7 +21,7 @@ import { OfflineLine } from '../../offline/offline-line.tsx';
 import { settingsOf } from '../../settings.server.ts';
 import { useSystemLook } from '../../system/use-system-look.ts';
 import type { Route } from './+types/campaign.ts';
-import { TableDesk } from './desk/table-desk.tsx';
+import { placeAt, TableDesk } from './desk/table-desk.tsx';
 import { Gone } from './gone.tsx';
 import { HandedNews } from './handed.tsx';
 import { PartyStrip } from './party-strip.tsx';
@@ -160,7 +160,7 @@ function Frame(props: FrameProps) {
           <OfflineLine />
           <TableShownPage />
           <HandedNews room={room} />
-          <div ref={shown} className="campaign-room" data-room={room}>
+          <div ref={shown} className="campaign-room" data-room={room} data-place={placeAt(table)}>
             <RoomOutlet className="campaign-board" />
             <TableTalk talk={props.loaded.talk} />
             <TableDesk />

@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { toast } from '../../../../ui/toast.ts';
 import { late } from '../../../late.ts';
 import { BringWindow } from '../bring-window.tsx';
-import { useTable } from '../table-context.ts';
+import { type Table, useTable } from '../table-context.ts';
 import { SHEET_WINDOW_WIDTH, WindowLink } from '../window-link.tsx';
 import './desk.css';
 
@@ -32,14 +32,29 @@ function useOwnSheet(seen: boolean, onMissing: () => void): ComponentType<Compon
   return loaded;
 }
 
+const ownIn = ({ view, uid }: Pick<Table, 'view' | 'uid'>): PartyMember[] =>
+  view.party.filter((character) => character.uid === uid);
+
+/**
+ * The style of the room learns here what stands at one's place: its columns are known before the sheet, which is its last
+ * part, is read from the answer.
+ */
+export function placeAt(
+  table: Pick<Table, 'view' | 'uid' | 'open' | 'sheet'>,
+): 'sheet' | 'folded' | 'empty' | undefined {
+  const { view, open, sheet } = table;
+  if (ownIn(table).length > 0) return sheet === 'folded' ? 'folded' : 'sheet';
+  return view.may.bringSheet && open && !view.may.change ? 'empty' : undefined;
+}
+
 /** One's own sheet at the table: beside the log where there is room, and a drawer above the field of a phone. */
 export function TableDesk() {
-  const { view, uid, open } = useTable();
-  const own = view.party.filter((character) => character.uid === uid);
+  const table = useTable();
+  const own = ownIn(table);
   const [wanted, setWanted] = useState<string | null>(null);
   const character = own.find(({ characterId }) => characterId === wanted) ?? own[0];
   if (character) return <Desk own={own} character={character} onChoose={setWanted} />;
-  return view.may.bringSheet && open && !view.may.change ? <Bring campaignId={view.campaignId} /> : null;
+  return placeAt(table) === 'empty' ? <Bring campaignId={table.view.campaignId} /> : null;
 }
 
 /** Stands in the sheet's place until there is one. */
