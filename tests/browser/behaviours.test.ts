@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
+import { MOVES_MOST, mostMoved } from '../support/moves.ts';
 import { accessible, goTo, heading, openStage, PHONE, reload, signIn, untilArrived } from '../support/stage.ts';
 import { holdToasts, toastOf } from '../support/toasts.ts';
 
@@ -248,7 +249,9 @@ describe.skipIf(!hasChromium)('in the browser', () => {
       .poll(() => page.getByRole('link', { name: 'Escrever para a equipe' }).getAttribute('href'))
       .toContain('mailto:');
     await signIn(page, 'criador@demo.test', '/produtor/cadastro');
-    await page.getByRole('link', { name: 'Abrir o painel do produtor' }).click();
+    const panel = page.getByRole('link', { name: 'Abrir o painel do produtor' });
+    expect(await mostMoved(page, '/produtor/cadastro', panel)).toBeLessThanOrEqual(MOVES_MOST);
+    await panel.click();
     await untilArrived(page, '**/produtor');
   });
 });
