@@ -36,12 +36,11 @@ export function EraseAccount({ eraseAt, isOnlyOwner, isLastAdmin }: EraseAccount
       {eraseAt === null ? (
         <>
           <p>
-            Você tem {ERASED_AFTER_DAYS} dias para mudar de ideia. Depois deles, o que apagamos não volta: se quiser
-            guardar algo,{' '}
+            Você tem {ERASED_AFTER_DAYS} dias para mudar de ideia. Depois deles, o que apagamos não volta: antes,{' '}
             <a href="#dados" className="link">
               exporte os seus dados
-            </a>{' '}
-            antes.
+            </a>
+            .
           </p>
           {isLastAdmin ? (
             <p className="account-aside">
