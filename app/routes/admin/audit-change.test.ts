@@ -3,6 +3,11 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fieldWord } from '../../../features/kit/field-messages.ts';
 import { changeSentences, LOG_LABELS } from './audit-change.ts';
+import { AUDIT } from './audit-list.tsx';
+import { BOOKS } from './books-list.tsx';
+import { CODES } from './codes-list.tsx';
+import { PAYMENTS } from './payments-list.tsx';
+import { PEOPLE } from './people-list.tsx';
 import { VERBS } from './verb-labels.ts';
 
 it('says what an act changed, before and after', () => {
@@ -65,6 +70,20 @@ it('every field that an act writes down has a word', () => {
   const isSaid = (name: string) =>
     VERBS.some((verb) => !changeSentences({ verb, after: { [name]: 1 } })[0]?.startsWith(name));
   expect(fields.filter((name) => !isSaid(name))).toEqual([]);
+});
+
+it.each([
+  ['exportAudit', AUDIT],
+  ['exportBooks', BOOKS],
+  ['exportCodes', CODES],
+  ['exportPayments', PAYMENTS],
+  ['exportPeople', PEOPLE],
+] as const)('says by which filters a list was taken along: %s', (verb, list) => {
+  const filters = Object.keys(list.read(new URLSearchParams()));
+  expect(filters.length).toBeGreaterThan(1);
+  const [said = ''] = changeSentences({ verb, after: { filters } });
+  expect(said).toMatch(/^Filtros: /);
+  expect(filters.filter((name) => new RegExp(`\\b${name}\\b`).test(said))).toEqual([]);
 });
 
 it('the log has no words of its own for a field of a screen', () => {

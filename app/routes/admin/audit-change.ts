@@ -23,6 +23,7 @@ export const LOG_LABELS = wordTable({
   deleted: 'Apagada',
   ended: 'Encerrado',
   fileName: 'Arquivo',
+  filters: 'Filtros',
   gift: 'Presente',
   invited: 'Com convite',
   paymentId: 'Pagamento',
@@ -38,7 +39,7 @@ export const LOG_LABELS = wordTable({
 });
 
 /** These fields hold names of fields. */
-const FIELDS_OF_NAMES: ReadonlySet<string> = new Set(['changed', 'fields']);
+const FIELDS_OF_NAMES: ReadonlySet<string> = new Set(['changed', 'fields', 'filters']);
 
 type Words = Readonly<Record<string, string>>;
 
