@@ -37,7 +37,7 @@ export function IssueCodes({ kinds, onIssued }: IssueCodesProps) {
         Emitir códigos
       </h2>
       <ServerForm form={form} className="row-loose from-above" rowClassName="issue-foot" label="Emitir">
-        <FormField form={form} name="keyId" label="Tipo de chave" className="issue-kind">
+        <FormField form={form} name="keyId" label="Tipo de chave" className="issue-field">
           {(control) => (
             <select {...control}>
               {kinds.map((kind) => (
@@ -61,6 +61,7 @@ export function IssueCodes({ kinds, onIssued }: IssueCodesProps) {
           form={form}
           name="reason"
           label="Para quê"
+          className="issue-field"
           maxLength={REASON_MAX}
           hint="Opcional: fica no lote e na auditoria."
         />
