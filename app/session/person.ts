@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { UserDocument } from '../../features/community/profile/user-schema.ts';
 import type { Wish } from '../../features/shop/wishlist/wishlist.ts';
+import { toast } from '../../ui/toast.ts';
 
 /** The answer of `/me`: the person, and what one public page says to them alone. */
 export interface Person {
@@ -17,8 +18,8 @@ declare global {
 }
 
 const NOBODY: Person = { user: null, wishes: null, page: null };
-/** Milliseconds before each further attempt. */
-const RETRY_MS = [2_000, 8_000, 30_000];
+/** Milliseconds before each further attempt; the last before all that follow. */
+const RETRY_MS = [2_000, 8_000, 30_000] as const;
 
 // Written in a browser alone: on the server nobody ever arrives.
 let arrived: Person | undefined;
@@ -52,13 +53,13 @@ async function receive(asked: Promise<Person>, load: Load): Promise<void> {
 
 async function awaitPerson(asked: Promise<Person>, load: Load): Promise<void> {
   let attempt = asked;
-  for (const ms of [...RETRY_MS, null]) {
+  for (let failures = 0; ; failures += 1) {
     try {
       return await receive(attempt, load);
     } catch {
       settle(null);
-      if (ms === null) return;
-      await pause(ms);
+      if (failures === 0) toast.error('Não deu para ler a sua conta. Tentamos de novo em instantes.');
+      await pause(RETRY_MS[failures] ?? RETRY_MS[2]);
       attempt = ask();
     }
   }

@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { useRootData } from '../root-data.ts';
-import { usePersonAwaited } from './person.ts';
+import { useArrivedUser } from '../root-data.ts';
 import { useSignIn } from './sign-in.tsx';
 
 export const opensElsewhere = (event: MouseEvent): boolean =>
@@ -11,15 +10,14 @@ interface ProtectedLinkProps extends LinkProps {
   to: string;
 }
 
-/** A real link. For a visitor, a plain click signs in first and then navigates. */
+/** A real link. For a visitor, a plain click signs in first and then navigates; of somebody unknown the server decides. */
 export function ProtectedLink({ to, onClick, ...rest }: ProtectedLinkProps) {
-  const { user } = useRootData();
+  const user = useArrivedUser();
   const signIn = useSignIn();
-  const isAwaited = usePersonAwaited();
 
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
-    if (user || isAwaited || event.defaultPrevented || opensElsewhere(event)) return;
+    if (user !== null || event.defaultPrevented || opensElsewhere(event)) return;
     event.preventDefault();
     void signIn(to);
   };

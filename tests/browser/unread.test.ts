@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
-import { openStage, PHONE } from '../support/stage.ts';
+import { openDocument, openStage, PHONE, signIn, untilArrived } from '../support/stage.ts';
+import { toastOf } from '../support/toasts.ts';
 
 const CODE = 'ABCD-EFGH-JKLM-NPQR';
 
@@ -24,5 +25,19 @@ describe.skipIf(!hasChromium)('what could not be read', () => {
     await expect.poll(() => held).toBeDefined();
     held!();
     await expect.poll(() => again.getAttribute('aria-busy')).toBeNull();
+  });
+
+  it('is an account too, which links lead on to, and which is read again by itself', async () => {
+    const page = await (await stage.context()).newPage();
+    await signIn(page, 'jogador@demo.test');
+    await page.route(/\/me\?/, (route) => route.fulfill({ status: 500, body: '' }));
+    await openDocument(page, '/ajuda');
+    await toastOf(page, /^Não deu para ler a sua conta/).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Biblioteca' }).first().click();
+    await untilArrived(page, '**/biblioteca');
+    await openDocument(page, '/ajuda');
+    await toastOf(page, /^Não deu para ler a sua conta/).waitFor();
+    await page.unroute(/\/me\?/);
+    await page.getByRole('link', { name: 'Perfil de Jogador' }).waitFor();
   });
 });
