@@ -26,7 +26,7 @@ let arrived: Person | undefined;
 let isAwaited = true;
 const listeners = new Set<() => void>();
 
-/** Null where the first attempt failed: the page is then used as a visitor's until a later one succeeds. */
+/** Null where an attempt failed: the page stays a visitor's, whose links lead on, until one succeeds. */
 function settle(person: Person | null): void {
   isAwaited = false;
   arrived = person ?? undefined;

@@ -9,6 +9,7 @@ import {
   goTo,
   heading,
   openStage,
+  PHONE,
   reload,
   sideways,
   untilArrived,
@@ -188,5 +189,24 @@ describe.skipIf(!hasChromium)('keys', () => {
     await accessible(page);
     await back.getByRole('button', { name: 'Fechar' }).last().click();
     await back.waitFor({ state: 'hidden' });
+  });
+
+  it('that could not be looked at are seen to be asked for again', async () => {
+    const page = await visit('/perfil', { as: 'jogador@demo.test', viewport: PHONE });
+    let held: (() => void) | undefined;
+    let times = 0;
+    await page.route('**/functions/previewKey', async (route) => {
+      times += 1;
+      if (times > 1) await new Promise<void>((go) => (held = go));
+      await route.fulfill({ status: 500, json: { error: { status: 'INTERNAL', message: 'Ela não respondeu.' } } });
+    });
+    await page.getByRole('button', { name: 'Resgatar Chaves' }).first().click();
+    await page.getByRole('textbox', { name: 'Código da chave' }).fill('ABCD-EFGH-JKLM-NPQR');
+    const again = page.getByRole('button', { name: 'Tentar de novo' });
+    await again.click();
+    await expect.poll(() => again.getAttribute('aria-busy')).toBe('true');
+    await expect.poll(() => held).toBeDefined();
+    held!();
+    await expect.poll(() => again.getAttribute('aria-busy')).toBeNull();
   });
 });

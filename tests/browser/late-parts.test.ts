@@ -2,7 +2,8 @@ import type { Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { openLedTable } from '../support/led-table.ts';
-import { callAs, goTo, openStage } from '../support/stage.ts';
+import { callAs, goTo, openDocument, openStage, signIn, untilArrived } from '../support/stage.ts';
+import { toastOf } from '../support/toasts.ts';
 
 const refuse = (route: Route): Promise<void> => route.abort();
 
@@ -43,5 +44,19 @@ describe.skipIf(!hasChromium)('the parts of a page that come late', () => {
       .locator('link[rel=stylesheet]')
       .evaluateAll((links) => links.filter((link) => (link as HTMLLinkElement).sheet === null).length);
     expect(lost).toBe(0);
+  });
+
+  it('are an account, which links lead on to, and which is read again by itself', async () => {
+    const page = await (await stage.context()).newPage();
+    await signIn(page, 'jogador@demo.test');
+    await page.route(/\/me\?/, (route) => route.fulfill({ status: 500, body: '' }));
+    await openDocument(page, '/ajuda');
+    await toastOf(page, /^Não deu para ler a sua conta/).waitFor();
+    await page.getByRole('navigation').getByRole('link', { name: 'Biblioteca' }).first().click();
+    await untilArrived(page, '**/biblioteca');
+    await openDocument(page, '/ajuda');
+    await toastOf(page, /^Não deu para ler a sua conta/).waitFor();
+    await page.unroute(/\/me\?/);
+    await page.getByRole('link', { name: 'Perfil de Jogador' }).waitFor();
   });
 });

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne, or } from 'drizzle-orm';
+import { asc, eq, or } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Db, Tx } from '../../../platform/db/port.ts';
 import { users } from './tables.ts';
@@ -20,30 +20,18 @@ export const lockWithAdmins = (tx: Tx, uid: string): Promise<Person[]> =>
 const isActive = ({ role, suspendedAt, erasedAt, eraseAt }: Person): boolean =>
   role === 'admin' && suspendedAt === null && erasedAt === null && eraseAt === null;
 
+const isLast = (rows: readonly Person[], { uid, role }: Pick<Person, 'uid' | 'role'>): boolean =>
+  role === 'admin' && !rows.some((other) => isActive(other) && other.uid !== uid);
+
 /**
  * Throws FAILED_PRECONDITION if `user` is the last admin of `rows`, of `lockWithAdmins`, who is neither kept out nor about
  * to be erased.
  */
 export function refuseLastAdmin(rows: readonly Person[], user: Person): void {
-  if (user.role === 'admin' && !rows.some((other) => isActive(other) && other.uid !== user.uid))
+  if (isLast(rows, user))
     throw new AppError('FAILED_PRECONDITION', 'Não há outro admin. Dê esse papel a mais alguém antes.');
 }
 
 /** Whether `refuseLastAdmin` would throw, asked without a lock by a page that says so beforehand. */
-export async function isLastAdmin(db: Db | Tx, { uid, role }: Pick<Person, 'uid' | 'role'>): Promise<boolean> {
-  if (role !== 'admin') return false;
-  const [other] = await db
-    .select({ uid: users.uid })
-    .from(users)
-    .where(
-      and(
-        ne(users.uid, uid),
-        eq(users.role, 'admin'),
-        isNull(users.suspendedAt),
-        isNull(users.erasedAt),
-        isNull(users.eraseAt),
-      ),
-    )
-    .limit(1);
-  return other === undefined;
-}
+export const isLastAdmin = async (db: Db | Tx, user: Pick<Person, 'uid' | 'role'>): Promise<boolean> =>
+  user.role === 'admin' && isLast(await db.select().from(users).where(eq(users.role, 'admin')), user);

@@ -32,16 +32,13 @@ function useOwnSheet(seen: boolean, onMissing: () => void): ComponentType<Compon
   return loaded;
 }
 
-const ownIn = ({ view, uid }: Pick<Table, 'view' | 'uid'>): PartyMember[] =>
-  view.party.filter((character) => character.uid === uid);
+const ownIn = ({ view, uid }: Table): PartyMember[] => view.party.filter((character) => character.uid === uid);
 
 /**
  * The style of the room learns here what stands at one's place: its columns are known before the sheet, which is its last
  * part, is read from the answer.
  */
-export function placeAt(
-  table: Pick<Table, 'view' | 'uid' | 'open' | 'sheet'>,
-): 'sheet' | 'folded' | 'empty' | undefined {
+export function placeAt(table: Table): 'sheet' | 'folded' | 'empty' | undefined {
   const { view, open, sheet } = table;
   if (ownIn(table).length > 0) return sheet === 'folded' ? 'folded' : 'sheet';
   return view.may.bringSheet && open && !view.may.change ? 'empty' : undefined;
