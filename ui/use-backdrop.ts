@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /**
- * A click on the backdrop of a modal `<dialog>` dismisses it. Words selected past its edge do not: they begin inside.
+ * A click beside the panel dismisses a modal `<dialog>`, or a popover that fills the window (`.curtain`). Words selected past its edge do not: they begin inside.
  */
 export function useBackdrop(dismiss: () => void) {
   const pressed = useRef(false);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasOpenWindow } from '../../ui/open-window.ts';
 
 /** Actions by key; `letters` are those that the user can turn off. */
 export interface KeyMap {
@@ -36,7 +37,7 @@ export function useKeys(map: KeyMap, letters: boolean, { first = false } = {}): 
   latest.current = { map, letters };
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
-      if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
+      if (event.defaultPrevented || hasOpenWindow()) return;
       const name = nameOf(event);
       const { target } = event;
       const plain = !event.ctrlKey && !event.metaKey;

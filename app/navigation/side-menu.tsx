@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../../ui/icon.tsx';
 import { useBackdrop } from '../../ui/use-backdrop.ts';
@@ -10,24 +10,17 @@ import { MainLinks } from './main-links.tsx';
 
 const MENU_ID = 'menu';
 
-/** A modal dialog with script; before that, a popover. */
+/**
+ * A popover, with script and without: what is modal makes the rest of the page inert, and a long page's every element is
+ * styled anew for it. The page is never reached below the menu, which closes when the focus leaves it.
+ */
 export function SideMenu({ onSearch }: { onSearch: () => void }) {
   const { user, wishes } = useRootData();
   const { AccountRows } = accountParts();
   const menu = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
 
-  const open = (event: MouseEvent) => {
-    event.preventDefault();
-    if (!menu.current?.matches(':popover-open, [open]')) menu.current?.showModal();
-  };
-  const close = () => {
-    if (menu.current?.matches(':popover-open')) menu.current.hidePopover();
-    menu.current?.close();
-  };
-
-  // Esc closes a dialog by itself.
-  const backdrop = useBackdrop(close);
+  const close = () => menu.current?.hidePopover();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new location closes it.
   useEffect(close, [key]);
@@ -40,11 +33,22 @@ export function SideMenu({ onSearch }: { onSearch: () => void }) {
         aria-label="Abrir menu"
         aria-haspopup="dialog"
         popoverTarget={MENU_ID}
-        onClick={open}
       >
         <Icon name="menu" />
       </button>
-      <dialog ref={menu} id={MENU_ID} popover="auto" className="side-menu" aria-label="Menu" {...backdrop}>
+      <dialog
+        ref={menu}
+        id={MENU_ID}
+        popover="auto"
+        className="curtain"
+        aria-label="Menu"
+        {...useBackdrop(close)}
+        onBlur={({ currentTarget, relatedTarget }) =>
+          relatedTarget && !currentTarget.contains(relatedTarget) && close()
+        }
+        // A window that a row opens gives the focus back to what had it: the button of the menu, once that is closed.
+        onClickCapture={({ target }) => (target as Element).closest('a, button') && close()}
+      >
         <div className="side-menu-content">
           <button
             type="button"
@@ -52,21 +56,10 @@ export function SideMenu({ onSearch }: { onSearch: () => void }) {
             aria-label="Fechar menu"
             popoverTarget={MENU_ID}
             popoverTargetAction="hide"
-            onClick={(event) => {
-              event.preventDefault();
-              close();
-            }}
           >
             <Icon name="close" />
           </button>
-          <button
-            type="button"
-            className="side-menu-row"
-            onClick={() => {
-              close();
-              onSearch();
-            }}
-          >
+          <button type="button" className="side-menu-row" onClick={onSearch}>
             <Icon name="search" />
             Buscar no site
           </button>

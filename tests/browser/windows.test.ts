@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hasChromium } from '../support/chromium.ts';
 import { casesOf } from '../support/extent.ts';
 import { openPlayground } from '../support/playground.ts';
-import { accessible, DESKTOP, PHONE } from '../support/stage.ts';
+import { accessible, DESKTOP, PHONE, untilFocused } from '../support/stage.ts';
 
 describe.skipIf(!hasChromium)('windows', () => {
   const { look } = openPlayground();
@@ -85,8 +85,9 @@ describe.skipIf(!hasChromium)('windows', () => {
     await page.getByRole('button', { name: 'Abrir menu' }).press('Enter');
     const menu = page.getByRole('dialog', { name: 'Menu' });
     const { mouse } = page;
-    const box = (await menu.boundingBox())!;
-    const beside = box.x > 50 ? 5 : 795;
+    const beside = 795;
+    const isCurtain = () => menu.evaluate((own, x) => own.contains(document.elementFromPoint(x, 450)), beside);
+    expect(await isCurtain()).toBe(true);
     await menu.getByRole('separator').hover();
     await mouse.down();
     await mouse.move(beside, 450, { steps: 4 });
@@ -94,6 +95,27 @@ describe.skipIf(!hasChromium)('windows', () => {
     await expect.poll(() => menu.isVisible()).toBe(true);
     await mouse.click(beside, 450);
     await menu.waitFor({ state: 'hidden' });
+  });
+
+  it('the menu closes when the focus leaves it, forwards and backwards, and gives it to the window of a row', async () => {
+    const [page] = await look('/', { viewport: PHONE });
+    const opener = page.getByRole('button', { name: 'Abrir menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    const close = menu.getByRole('button', { name: 'Fechar menu' });
+    await opener.press('Enter');
+    await untilFocused(close);
+    await page.keyboard.press('Shift+Tab');
+    await menu.waitFor({ state: 'hidden' });
+    await untilFocused(opener);
+    await opener.press('Enter');
+    await menu.getByRole('link').or(menu.getByRole('button')).last().focus();
+    await page.keyboard.press('Tab');
+    await menu.waitFor({ state: 'hidden' });
+    await opener.press('Enter');
+    await menu.getByRole('button', { name: 'Buscar no site' }).press('Enter');
+    await page.getByRole('dialog', { name: 'Buscar no site' }).waitFor();
+    await page.keyboard.press('Escape');
+    await untilFocused(opener);
   });
 
   it('one that must not be interrupted is not', async () => {

@@ -12,6 +12,7 @@ import { formatWhole } from '../../../lib/number.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Checkbox, Radio } from '../../../ui/choices.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { useBackdrop } from '../../../ui/use-backdrop.ts';
 import { useSystemTitle } from '../../root-data.ts';
 import { choiceWord, FACET_TITLES } from './store-labels.ts';
 import { chosenFacets, paramOf, type StoreView } from './store-view.ts';
@@ -38,26 +39,36 @@ export function Filters({ counts }: { counts: BookCounts }) {
   const { view } = useStoreView();
   const { apply } = useStoreForm();
   const close = () => document.getElementById(SHEET)?.hidePopover?.();
+  const backdrop = useBackdrop(close);
   return (
-    <aside id={SHEET} popover="auto" className="store-filters" aria-label="Filtros" onChange={apply}>
-      <div className="store-filters-head">
-        <h2>Filtros</h2>
-        <button type="button" className="dialog-close" popoverTarget={SHEET} popoverTargetAction="hide">
-          <Icon name="close" label="Fechar os filtros" />
-        </button>
-      </div>
-      {FACETS.map((facet) => (
-        <Group key={facet} facet={facet} counts={counts.facets[facet]} view={view} />
-      ))}
-      <div className="store-filters-foot">
-        <Button type="submit" form={STORE_FORM} onClick={close}>
-          Ver {foundCount(counts)}
-        </Button>
-        {chosenFacets(view).length > 0 && (
-          <ButtonLink variant="tertiary" to="/loja" preventScrollReset onClick={close}>
-            Limpar tudo
-          </ButtonLink>
-        )}
+    <aside
+      id={SHEET}
+      popover="auto"
+      className="curtain store-filters"
+      aria-label="Filtros"
+      onChange={apply}
+      {...backdrop}
+    >
+      <div className="store-filters-sheet">
+        <div className="store-filters-head">
+          <h2>Filtros</h2>
+          <button type="button" className="dialog-close" popoverTarget={SHEET} popoverTargetAction="hide">
+            <Icon name="close" label="Fechar os filtros" />
+          </button>
+        </div>
+        {FACETS.map((facet) => (
+          <Group key={facet} facet={facet} counts={counts.facets[facet]} view={view} />
+        ))}
+        <div className="store-filters-foot">
+          <Button type="submit" form={STORE_FORM} onClick={close}>
+            Ver {foundCount(counts)}
+          </Button>
+          {chosenFacets(view).length > 0 && (
+            <ButtonLink variant="tertiary" to="/loja" preventScrollReset onClick={close}>
+              Limpar tudo
+            </ButtonLink>
+          )}
+        </div>
       </div>
     </aside>
   );

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { keptInBrowser } from '../../../../lib/kept.ts';
+import { hasOpenWindow } from '../../../../ui/open-window.ts';
 import { isWriting } from '../../../keys/use-keys.ts';
 import { type AtMap, type MapAct, mapActOf } from './tools.ts';
 
@@ -14,7 +15,7 @@ export function useMapKeys(
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       const { key, target, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || document.querySelector('dialog:modal')) return;
+      if (ctrlKey || metaKey || altKey || hasOpenWindow()) return;
       const leaves = key === 'Escape';
       // The sheet over the map, and a window beside it, leave first.
       if (leaves && target instanceof Element && target.closest('.table-desk, dialog')) return;
