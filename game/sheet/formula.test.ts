@@ -79,6 +79,16 @@ describe('formulas', () => {
     expect(evaluate('ferida ou 1 / 0')).toBe(true);
   });
 
+  it('are kept compiled while they are few, and those that are too long are not', () => {
+    const [first, long] = ['vontade + 1', `1${'+1'.repeat(300)}`];
+    const kept = compile(first);
+    expect(compile(first)).toBe(kept);
+    const again = compile(long);
+    expect(compile(long)).not.toBe(again);
+    for (let n = 0; n < 300; n += 1) compile(`${n}${'+1'.repeat(220)}`);
+    expect(compile(first)).not.toBe(kept);
+  });
+
   it('tells what it reads, without accents and once', () => {
     expect(compile('lábia + Lábia + lábia + dados.max + se(e_mail, 1, 2)')).toMatchObject({
       refs: ['labia', 'Labia', 'dados.max', 'e_mail'],

@@ -32,11 +32,30 @@ const CONSTANTS = new Map<string, boolean>([
 ]);
 export const RESERVED: ReadonlySet<string> = new Set([...CONSTANTS.keys(), 'e', 'ou', 'nao', 'se', 'rolagem']);
 
+/** Characters of formulas that are kept compiled: a sheet at play asks for the same ones each time it is drawn. */
+const KEPT_CHARACTERS = 100_000;
+const kept = new Map<string, Formula | Refusal>();
+let keptCharacters = 0;
+
 /**
  * Compiles a formula (grammar and examples: `game/README.md`). Never throws: an invalid formula or one beyond a limit
  * returns a Portuguese sentence and its position. No part of the text ever runs as code.
  */
 export function compile(text: string): Formula | Refusal {
+  const known = kept.get(text);
+  if (known) return known;
+  const compiled = parse(text);
+  if (text.length > FORMULA_LIMITS.characters) return compiled;
+  keptCharacters += text.length;
+  if (keptCharacters > KEPT_CHARACTERS) {
+    kept.clear();
+    keptCharacters = text.length;
+  }
+  kept.set(text, compiled);
+  return compiled;
+}
+
+function parse(text: string): Formula | Refusal {
   return refusable(() => {
     const parser = new Parser(text);
     const run = parser.whole();
