@@ -12,6 +12,7 @@ import type { NotificationPage } from '../../people/notifications/notification-s
 import type { LibraryView } from '../../reading/library/library.ts';
 import type { StatsView } from '../funding/funding.ts';
 import type { GiftView } from '../gifts/get-gift.server.ts';
+import { getKeysVersion } from '../redemption/keys-version.server.ts';
 import type { KeyPage } from '../redemption/my-keys.ts';
 import type { KeyPreview } from '../redemption/preview-key.server.ts';
 import type { Statement } from '../sales/sales-schema.ts';
@@ -78,6 +79,19 @@ async function buy() {
 }
 const funding = async () => (await app.visitor().must<StatsView>('getStats')).crowdfunding;
 const CONTESTED = { status: 'ABORTED', details: { state: 'contested' } };
+
+it('of which every code was cancelled changes nothing among the codes, even when the bank keeps the money', async () => {
+  const made = await buy();
+  await admin.must('revokeCodes', { codes: made.codes, reason: 'Perdidos.' });
+  const { uid } = await made.buyer.must<UserDocument>('getUser');
+  const before = await getKeysVersion(app.ctx, uid);
+  await made.contest();
+  expect((await made.purchase()).payment).toMatchObject({ status: 'contested' });
+  expect(await getKeysVersion(app.ctx, uid)).toEqual(before);
+  await made.contest('charged_back', 'settled');
+  expect(await made.purchase()).toMatchObject({ status: 'charged_back' });
+  expect(await getKeysVersion(app.ctx, uid)).toEqual(before);
+});
 
 describe.each([
   ['in_mediation', undefined],

@@ -7,7 +7,7 @@ const digest = statement<KeysVersion>(
   'keys_version',
   `select concat_ws('/', count(*), extract(epoch from max(created_at)), extract(epoch from max(redeemed_at)),
      count(*) filter (where status = 'redeemed'), count(*) filter (where status = 'revoked'), count(gift_id),
-     count(*) filter (where ${contestedSql('purchase_id')}),
+     count(*) filter (where status = 'available' and ${contestedSql('purchase_id')}),
      (select concat_ws('.', count(*), count(opened_at), count(taken_back_at),
        sum(extract(epoch from hand_over_at))) from gifts where giver_user_id = $1)) as version
    from keys where buyer_user_id = $1`,
