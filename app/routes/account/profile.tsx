@@ -1,9 +1,8 @@
 import { Link } from 'react-router';
 import { getBadgeStories } from '../../../features/community/profile/badge-stories.server.ts';
-import { getProfilePage } from '../../../features/community/profile/get-profile-page.server.ts';
+import { readProfilePage } from '../../../features/community/profile/get-profile-page.server.ts';
 import { lookOf } from '../../../features/community/profile/profile-look.ts';
 import { profilePath } from '../../../features/community/profile/profile-page.ts';
-import { readShowcases } from '../../../features/community/profile/read-showcases.server.ts';
 import { EMAIL_PLACEHOLDER } from '../../../features/people/accounts/user.ts';
 import { getCreatorInvitations } from '../../../features/publishing/creators/team-invitations.server.ts';
 import { getReceivedGifts } from '../../../features/shop/gifts/get-my-gifts.server.ts';
@@ -40,17 +39,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const version = await getKeysVersion(ctx, uid);
   const keys = await readList(KEYS, searchParams, (input) => getMyKeys(ctx, uid, input));
-  const [received, page, kinds, invitations] = await Promise.all([
+  const [received, { page, showcases }, kinds, invitations] = await Promise.all([
     getReceivedGifts(ctx, caller),
-    getProfilePage(ctx, uid),
+    readProfilePage(ctx, uid),
     listOwnKinds(ctx, uid),
     getCreatorInvitations(ctx, caller),
   ]);
   const gifts = { first: received.slice(0, FIRST_GIFTS), total: received.length };
-  const [badges, { shown: showcases }] = await Promise.all([
-    getBadgeStories(ctx, uid, page),
-    readShowcases(ctx, uid, page.showcases),
-  ]);
+  const badges = await getBadgeStories(ctx, uid, page);
   return { keys, kinds, version, gifts, page, badges, showcases, invitations };
 }
 

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
+import { getOwnDocument } from '../../../features/community/profile/get-user.server.ts';
 import { listCartEditions, listOtherEditions } from '../../../features/reading/library/list-owned-editions.server.ts';
 import type { CartChange, CartItem } from '../../../features/shop/cart/cart.ts';
-import { findPackInstead } from '../../../features/shop/cart/replace-with-pack.server.ts';
+import { bestPackInstead } from '../../../features/shop/cart/pack-instead.ts';
 import { getCartDiscount } from '../../../features/shop/discounts/cart-discount.server.ts';
 import { formatPrice } from '../../../lib/money.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -24,14 +25,17 @@ export const meta: Route.MetaFunction = () => quietHead('Carrinho', 'O que você
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(ctxContext);
-  const { uid } = context.get(callerContext)!;
-  const [ownedEditions, twins, instead, discount] = await Promise.all([
-    listCartEditions(ctx, uid),
-    listOtherEditions(ctx, uid),
-    findPackInstead(ctx, uid),
+  const caller = context.get(callerContext)!;
+  const { uid } = caller;
+  const { shoppingCart, redeemedKeys } = await getOwnDocument(ctx, caller);
+  const { items } = shoppingCart;
+  const hasBooks = items.some(({ productType }) => productType === 'book');
+  const [ownedEditions, twins, discount] = await Promise.all([
+    hasBooks ? listCartEditions(ctx, uid) : [],
+    hasBooks ? listOtherEditions(ctx, uid) : [],
     getCartDiscount(ctx, uid),
   ]);
-  return { ownedEditions, twins, instead, discount };
+  return { ownedEditions, twins, instead: bestPackInstead(ctx.catalogue, items, redeemedKeys), discount };
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {

@@ -5,6 +5,7 @@ import { freeSince } from './find-handle.server.ts';
 import { LEADS_ON_MS } from './handle.ts';
 import type { ProfilePage } from './profile-schema.ts';
 import { readShowcases } from './read-showcases.server.ts';
+import type { ShowcaseView } from './showcase-schema.ts';
 import { handles, profilePages } from './tables.ts';
 
 const UID = sql.placeholder('uid');
@@ -17,12 +18,17 @@ const pageOf = statement('profile_page_of_user', (db) =>
   db.select().from(profilePages).where(eq(profilePages.userId, UID)),
 );
 
-/** The settings of a user's public profile. */
-export async function getProfilePage(ctx: Pick<Ctx, 'db' | 'clock' | 'systems'>, uid: string): Promise<ProfilePage> {
+type Needs = Pick<Ctx, 'db' | 'clock' | 'systems'>;
+
+/** The settings of a user's public profile, and its showcases as others see them. */
+export async function readProfilePage(
+  ctx: Needs,
+  uid: string,
+): Promise<{ page: ProfilePage; showcases: ShowcaseView[] }> {
   const [held, [page]] = await Promise.all([handlesOf(ctx.db, { uid }), pageOf(ctx.db, { uid })]);
   const since = freeSince(ctx);
-  const { left } = await readShowcases(ctx, uid, page?.showcases ?? []);
-  return {
+  const { left, shown } = await readShowcases(ctx, uid, page?.showcases ?? []);
+  const settings: ProfilePage = {
     handle: held.find(({ releasedAt }) => releasedAt === null)?.handle ?? null,
     former: held.flatMap(({ handle, releasedAt }) =>
       releasedAt && releasedAt > since
@@ -36,4 +42,8 @@ export async function getProfilePage(ctx: Pick<Ctx, 'db' | 'clock' | 'systems'>,
     badges: page?.badges ?? null,
     revision: page?.revision ?? 0,
   };
+  return { page: settings, showcases: shown };
 }
+
+export const getProfilePage = async (ctx: Needs, uid: string): Promise<ProfilePage> =>
+  (await readProfilePage(ctx, uid)).page;

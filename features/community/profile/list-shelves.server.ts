@@ -60,6 +60,13 @@ const ownShelves = statement('shelves_own', (db) => {
     .orderBy(asc(shelves.position), asc(shelves.id));
 });
 
+const currentHandle = statement('current_handle', (db) =>
+  db
+    .select({ handle: handles.handle })
+    .from(handles)
+    .where(and(eq(handles.userId, sql.placeholder('uid')), isNull(handles.releasedAt))),
+);
+
 /** Somebody's shelves in their order, each with its number of books, and of those among `bookIds`; then the deleted. */
 export async function listShelves(
   { db, clock, env }: Pick<Ctx, 'db' | 'clock' | 'env'>,
@@ -67,12 +74,7 @@ export async function listShelves(
   bookIds: readonly string[] = [],
 ): Promise<ShelfList> {
   const rows = await ownShelves(db, { uid, now: clock.now(), bookIds });
-  const [own] = rows.some(({ isPublic }) => isPublic)
-    ? await db
-        .select({ handle: handles.handle })
-        .from(handles)
-        .where(and(eq(handles.userId, uid), isNull(handles.releasedAt)))
-    : [];
+  const [own] = rows.some(({ isPublic }) => isPublic) ? await currentHandle(db, { uid }) : [];
   return {
     shelves: rows.map((shelf) => ({
       ...shelf,

@@ -1,6 +1,8 @@
-import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { countsSuccesses } from '../../../game/dice/counts-successes.ts';
 import { titleIn } from '../../../game/sheet/title-in.ts';
+import type { Queryable } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { isOwned } from '../../ownership/ownership/owned.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
@@ -18,7 +20,7 @@ import type { Showcase, ShowcaseView } from './showcase-schema.ts';
 type ReadCtx = Pick<Ctx, 'db' | 'systems'>;
 
 /** The user's own published books, oldest grant first. */
-const ownBooks = ({ db }: ReadCtx, uid: string, which?: SQL) =>
+const ownBooks = (db: Queryable, uid: string | SQLWrapper, which?: SQL) =>
   db
     .selectDistinct({ bookId: books.id, bookURL: books.bookUrl, title: books.title, coverKey: books.coverKey })
     .from(grants)
@@ -26,7 +28,7 @@ const ownBooks = ({ db }: ReadCtx, uid: string, which?: SQL) =>
     .where(and(eq(grants.userId, uid), eq(grants.kind, 'book'), isOwned, eq(books.status, 'published'), which))
     .orderBy(books.title, books.id);
 
-const ownCharacters = ({ db }: ReadCtx, uid: string, which?: SQL) =>
+const ownCharacters = (db: Queryable, uid: string | SQLWrapper, which?: SQL) =>
   db
     .select({
       characterId: characters.id,
@@ -38,7 +40,7 @@ const ownCharacters = ({ db }: ReadCtx, uid: string, which?: SQL) =>
     .where(and(eq(characters.userId, uid), notDeleted, isNull(characters.archivedAt), which))
     .orderBy(desc(characters.updatedAt), characters.id);
 
-const ownRolls = ({ db }: ReadCtx, uid: string, which?: SQL) =>
+const ownRolls = (db: Queryable, uid: string | SQLWrapper, which?: SQL) =>
   db
     .select({
       id: rolls.id,
@@ -53,6 +55,13 @@ const ownRolls = ({ db }: ReadCtx, uid: string, which?: SQL) =>
     .from(rolls)
     .where(and(eq(rolls.userId, uid), which))
     .orderBy(desc(rolls.ordinal));
+
+const UID = sql.placeholder('uid');
+const isShown = (id: SQLWrapper): SQL => sql`${id} = any(${sql.placeholder('ids')})`;
+
+const shownBooks = statement('showcase_books', (db) => ownBooks(db, UID, isShown(books.id)));
+const shownCharacters = statement('showcase_characters', (db) => ownCharacters(db, UID, isShown(characters.id)));
+const shownRolls = statement('showcase_rolls', (db) => ownRolls(db, UID, isShown(rolls.id)));
 
 /** The result in words, of dice that count successes. */
 const countedIn = (roll: Parameters<typeof resultLabel>[0]): { counted?: string } =>
@@ -75,9 +84,9 @@ export async function readShowcases(
     .map((c) => c.characterId);
   const rollIds = kept.flatMap((one) => (one.kind === 'roll' ? one.rollId : []));
   const [foundBooks, foundCharacters, foundRolls] = await Promise.all([
-    bookIds.length > 0 ? ownBooks(ctx, uid, inArray(books.id, bookIds)) : [],
-    characterIds.length > 0 ? ownCharacters(ctx, uid, inArray(characters.id, characterIds)) : [],
-    rollIds.length > 0 ? ownRolls(ctx, uid, inArray(rolls.id, rollIds)) : [],
+    bookIds.length > 0 ? shownBooks(ctx.db, { uid, ids: bookIds }) : [],
+    characterIds.length > 0 ? shownCharacters(ctx.db, { uid, ids: characterIds }) : [],
+    rollIds.length > 0 ? shownRolls(ctx.db, { uid, ids: rollIds }) : [],
   ]);
   const bookOf = byId(foundBooks, ({ bookId }) => bookId);
   const characterOf = byId(foundCharacters, ({ characterId }) => characterId);
@@ -136,9 +145,9 @@ const CHOICES = { books: 60, characters: 60, rolls: 20 } as const;
 /** The things that a user may put into showcases: books and characters, and the newest rolls. */
 export async function listShowcaseChoices(ctx: ReadCtx, uid: string): Promise<ShowcaseChoices> {
   const [foundBooks, foundCharacters, foundRolls] = await Promise.all([
-    ownBooks(ctx, uid).limit(CHOICES.books),
-    ownCharacters(ctx, uid).limit(CHOICES.characters),
-    ownRolls(ctx, uid).limit(CHOICES.rolls),
+    ownBooks(ctx.db, uid).limit(CHOICES.books),
+    ownCharacters(ctx.db, uid).limit(CHOICES.characters),
+    ownRolls(ctx.db, uid).limit(CHOICES.rolls),
   ]);
   return {
     books: foundBooks.map(({ bookId, title }) => ({ bookId, title })),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, or, type Placeholder, type SQL } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -9,7 +9,7 @@ export type Member = typeof users.$inferSelect;
 export type InvitationRow = typeof creatorInvitations.$inferSelect;
 
 /** Neither answered nor withdrawn, and not too old. */
-export const isOpen = (now: Date): SQL | undefined =>
+export const isOpen = (now: Date | Placeholder): SQL | undefined =>
   and(isNull(creatorInvitations.endedAt), gt(creatorInvitations.expiresAt, now));
 
 /** A creator's open invitations, without those of addresses whose person is in the team by now. */

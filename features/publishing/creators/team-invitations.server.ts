@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { AppError } from '../../../lib/app-error.ts';
-import type { Queryable, Tx } from '../../../platform/db/port.ts';
+import type { Tx } from '../../../platform/db/port.ts';
 import { statement } from '../../../platform/db/statement.ts';
 import type { Caller, CreatorRole } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
@@ -19,39 +20,34 @@ import { tellAnswered } from './tell-joined.server.ts';
 
 const SHOWN_INVITATIONS = 50;
 
-const verifiedAddress = statement('verified_address_of_user', (db) =>
-  db
-    .select({ email: users.email })
-    .from(users)
-    .where(and(eq(users.uid, sql.placeholder('uid')), eq(users.emailVerified, true))),
-);
+const invited = alias(users, 'invited');
+const UID = sql.placeholder('uid');
 
-async function verifiedAddressOf(db: Queryable, uid: string): Promise<string | null> {
-  const [user] = await verifiedAddress(db, { uid });
-  return user?.email ?? null;
-}
+const openInvitations = statement('open_invitations_of_user', (db) =>
+  db
+    .select({ invitation: creatorInvitations, name: creators.name, sender: SENDER })
+    .from(invited)
+    .innerJoin(creatorInvitations, eq(creatorInvitations.email, invited.email))
+    .innerJoin(creators, eq(creators.id, creatorInvitations.creatorId))
+    .leftJoin(users, eq(users.uid, creatorInvitations.invitedBy))
+    .where(
+      and(
+        eq(invited.uid, UID),
+        eq(invited.emailVerified, true),
+        isOpen(sql.placeholder('now')),
+        reaches(UID, creatorInvitations.invitedBy),
+      ),
+    )
+    .orderBy(desc(creatorInvitations.createdAt), desc(creatorInvitations.id))
+    .limit(SHOWN_INVITATIONS),
+);
 
 /** The open invitations to a caller's verified address, newest first. */
 export async function getCreatorInvitations(
   ctx: Pick<Ctx, 'db' | 'clock'>,
   { uid }: Pick<Caller, 'uid'>,
 ): Promise<CreatorInvitation[]> {
-  const email = await verifiedAddressOf(ctx.db, uid);
-  if (email === null) return [];
-  const rows = await ctx.db
-    .select({
-      invitation: creatorInvitations,
-      name: creators.name,
-      sender: SENDER,
-    })
-    .from(creatorInvitations)
-    .innerJoin(creators, eq(creators.id, creatorInvitations.creatorId))
-    .leftJoin(users, eq(users.uid, creatorInvitations.invitedBy))
-    .where(
-      and(eq(creatorInvitations.email, email), isOpen(ctx.clock.now()), reaches(uid, creatorInvitations.invitedBy)),
-    )
-    .orderBy(desc(creatorInvitations.createdAt), desc(creatorInvitations.id))
-    .limit(SHOWN_INVITATIONS);
+  const rows = await openInvitations(ctx.db, { uid, now: ctx.clock.now() });
   return rows.map(({ invitation: { creatorId, role, createdAt, expiresAt }, name, sender }) => ({
     creatorId,
     name,

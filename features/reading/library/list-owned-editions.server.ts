@@ -1,5 +1,7 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Queryable } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { isOwned } from '../../ownership/ownership/owned.server.ts';
 import { grants } from '../../ownership/ownership/tables.ts';
@@ -27,12 +29,13 @@ const areEditions = and(
   ne(owned.id, wanted.id),
   sql`coalesce(${owned.baseBookId}, ${owned.id}) = coalesce(${wanted.baseBookId}, ${wanted.id})`,
 );
-const booksInCart = (uid: string): SQL => sql`(
+const UID = sql.placeholder('uid');
+const booksInCart = sql`(
   select line->>'productId' from ${users}, jsonb_array_elements(${users.cart}) line
-  where ${users.uid} = ${uid} and line->>'productType' = 'book')`;
+  where ${users.uid} = ${UID} and line->>'productType' = 'book')`;
 
 /** A lent book is not owned. */
-const listEditions = ({ db }: Pick<Ctx, 'db'>, uid: string, which: SQL): Promise<OwnedEdition[]> =>
+const selectEditions = (db: Queryable, uid: string | SQLWrapper, which: SQL) =>
   db
     .selectDistinct({ bookId: wanted.id, ownedId: owned.id, ownedTitle: owned.title, ownedSubtitle: owned.subtitle })
     .from(wanted)
@@ -41,16 +44,22 @@ const listEditions = ({ db }: Pick<Ctx, 'db'>, uid: string, which: SQL): Promise
     .where(and(which, isOwned))
     .orderBy(wanted.id, owned.title);
 
-export const listOwnedEditions = (ctx: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<OwnedEdition[]> =>
-  listEditions(ctx, uid, eq(wanted.id, bookId));
+export const listOwnedEditions = ({ db }: Pick<Ctx, 'db'>, uid: string, bookId: string): Promise<OwnedEdition[]> =>
+  selectEditions(db, uid, eq(wanted.id, bookId));
 
-export const listCartEditions = (ctx: Pick<Ctx, 'db'>, uid: string): Promise<OwnedEdition[]> =>
-  listEditions(ctx, uid, sql`${wanted.id} in ${booksInCart(uid)}`);
+const cartEditions = statement('cart_editions', (db) => selectEditions(db, UID, sql`${wanted.id} in ${booksInCart}`));
 
-export const listOtherEditions = ({ db }: Pick<Ctx, 'db'>, uid: string): Promise<OtherEdition[]> =>
+export const listCartEditions = ({ db }: Pick<Ctx, 'db'>, uid: string): Promise<OwnedEdition[]> =>
+  cartEditions(db, { uid });
+
+const otherEditions = statement('cart_other_editions', (db) =>
   db
     .select({ bookId: wanted.id, otherId: owned.id, otherTitle: owned.title, otherSubtitle: owned.subtitle })
     .from(wanted)
     .innerJoin(owned, areEditions)
-    .where(sql`${wanted.id} in ${booksInCart(uid)} and ${owned.id} in ${booksInCart(uid)}`)
-    .orderBy(wanted.id, owned.title);
+    .where(sql`${wanted.id} in ${booksInCart} and ${owned.id} in ${booksInCart}`)
+    .orderBy(wanted.id, owned.title),
+);
+
+export const listOtherEditions = ({ db }: Pick<Ctx, 'db'>, uid: string): Promise<OtherEdition[]> =>
+  otherEditions(db, { uid });

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { Visitor } from '../../../tests/support/visitor.ts';
+import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { ShoppingCart } from './cart.ts';
-import { findPackInstead } from './replace-with-pack.server.ts';
+import { bestPackInstead } from './pack-instead.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,8 +21,8 @@ async function someoneWith(...skins: string[]): Promise<Visitor> {
   return by;
 }
 const instead = async (by: Visitor) => {
-  const { uid } = await by.must<{ uid: string }>('getUser');
-  const found = await findPackInstead(app.ctx, uid);
+  const { shoppingCart, redeemedKeys } = await by.must<UserDocument>('getUser');
+  const found = bestPackInstead(app.ctx.catalogue, shoppingCart.items, redeemedKeys);
   return found && { packId: found.packId, saved: found.saved, more: found.more, lines: found.lines.length };
 };
 const cartOf = async (by: Visitor): Promise<ShoppingCart> =>

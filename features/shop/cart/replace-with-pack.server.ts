@@ -11,23 +11,13 @@ import { users } from '../../people/accounts/tables.ts';
 import type { PricedBook } from '../../publishing/books/price.ts';
 import type { ShoppingCart } from './cart.ts';
 import { byId, cartBooksSql } from './cart-books.server.ts';
-import { bestPackInstead, type PackInstead, packFor } from './pack-instead.ts';
+import { packFor } from './pack-instead.ts';
 import { currentProduct, presentCart } from './present-cart.ts';
-
-const read = statement<{ cart: StoredCartItem[]; redeemed: string[] }>(
-  'cart_and_redeemed',
-  `select cart, array(select key_id from redeemed_keys where user_id = $1) as redeemed from users where uid = $1`,
-);
 
 const readBooks = statement<{ books: PricedBook[] }>(
   'cart_books',
   `select ${cartBooksSql('users.cart')} as books from users where uid = $1`,
 );
-
-export async function findPackInstead(ctx: Pick<Ctx, 'db' | 'catalogue'>, uid: string): Promise<PackInstead | null> {
-  const [row] = await read(ctx.db, uid);
-  return row ? bestPackInstead(ctx.catalogue, row.cart, row.redeemed) : null;
-}
 
 /**
  * Takes the single skins that a pack holds out of the cart and puts the pack in their place. A repetition finds the pack

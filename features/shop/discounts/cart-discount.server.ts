@@ -1,6 +1,7 @@
-import { and, count, eq, gt, isNotNull, max, or } from 'drizzle-orm';
+import { and, count, eq, gt, isNotNull, max, or, sql } from 'drizzle-orm';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { RequestInfo } from '../../kit/function.ts';
@@ -107,16 +108,20 @@ export async function removeDiscount(db: Queryable, uid: string): Promise<void> 
   await db.delete(cartDiscounts).where(eq(cartDiscounts.userId, uid));
 }
 
+const chosenDiscount = statement('cart_discount', (db) =>
+  db
+    .select({ discount: discounts })
+    .from(cartDiscounts)
+    .innerJoin(discounts, eq(discounts.id, cartDiscounts.discountId))
+    .where(eq(cartDiscounts.userId, sql.placeholder('uid'))),
+);
+
 /** The discount of a person's cart as it is today; null without one. */
 export async function getCartDiscount(
   ctx: Pick<Ctx, 'db' | 'catalogue' | 'clock'>,
   uid: string,
 ): Promise<CartDiscount | null> {
-  const [found] = await ctx.db
-    .select({ discount: discounts })
-    .from(cartDiscounts)
-    .innerJoin(discounts, eq(discounts.id, cartDiscounts.discountId))
-    .where(eq(cartDiscounts.userId, uid));
+  const [found] = await chosenDiscount(ctx.db, { uid });
   if (!found) return null;
   const lines = await readLines(ctx, ctx.db, uid);
   return present(await judge(ctx.db, found.discount, uid, lines, ctx.clock.now()), lines);
