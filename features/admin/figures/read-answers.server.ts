@@ -1,5 +1,6 @@
 import { between, desc, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { answerSums } from './tables.ts';
 
@@ -25,11 +26,11 @@ export interface Answers {
   slowest: RouteAnswers[];
 }
 
-/** The answers to pages and calls from one day to another, both included; days in São Paulo. */
-export async function readAnswers({ db }: Pick<Ctx, 'db'>, from: string, to: string): Promise<Answers> {
+const sumOf = (what: PgColumn) => sql<number>`sum(${what})`.mapWith(Number);
+
+const answersByRoute = statement('answers_by_route', (db) => {
   const { day, route, answers, failed, slow, spent, lastFailedAt } = answerSums;
-  const sumOf = (what: PgColumn) => sql<number>`sum(${what})`.mapWith(Number);
-  const rows = await db
+  return db
     .select({
       route,
       answers: sumOf(answers),
@@ -39,9 +40,14 @@ export async function readAnswers({ db }: Pick<Ctx, 'db'>, from: string, to: str
       lastFailedAt: sql<Date | null>`max(${lastFailedAt})`.mapWith(lastFailedAt),
     })
     .from(answerSums)
-    .where(between(day, from, to))
+    .where(between(day, sql.placeholder('from'), sql.placeholder('to')))
     .groupBy(route)
     .orderBy(desc(sumOf(failed)), route);
+});
+
+/** The answers to pages and calls from one day to another, both included; days in São Paulo. */
+export async function readAnswers({ db }: Pick<Ctx, 'db'>, from: string, to: string): Promise<Answers> {
+  const rows = await answersByRoute(db, { from, to });
   const total = (of: (row: (typeof rows)[number]) => number): number => rows.reduce((sum, row) => sum + of(row), 0);
   const present = ({ spent: ms, ...row }: (typeof rows)[number]): RouteAnswers => ({
     ...row,

@@ -1,5 +1,7 @@
-import { between, inArray, sql } from 'drizzle-orm';
+import { between, type SQL, sql } from 'drizzle-orm';
 import { addDays, dayInSaoPaulo, hourInSaoPaulo } from '../../../lib/time.ts';
+import type { Queryable } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import type { ProductType } from '../../people/accounts/stored-cart.ts';
 import { PURCHASE_STATUSES } from '../../shop/orders/order.ts';
@@ -17,6 +19,32 @@ const NONE: Sum = { count: 0, cents: 0 };
 const add = (a: Sum, b: Sum): Sum => ({ count: a.count + b.count, cents: a.cents + b.cents });
 const less = (a: Sum, b: Sum): Sum => ({ count: a.count - b.count, cents: a.cents - b.cents });
 
+function selectSums(db: Queryable, { byHour, which }: { byHour: boolean; which: SQL }) {
+  const { day, hour: at, figure, count, cents } = figureSums;
+  const isByNow = sql`${at} <= ${sql.placeholder('hour')}`;
+  return db
+    .select({
+      day,
+      hour: byHour ? sql<number | null>`${at}` : sql<number | null>`null::smallint`,
+      figure,
+      count: whole(sql`sum(${count})`),
+      cents: whole(sql`sum(${cents})`),
+      countByNow: whole(sql`sum(${count}) filter (where ${isByNow})`),
+      centsByNow: whole(sql`sum(${cents}) filter (where ${isByNow})`),
+    })
+    .from(figureSums)
+    .where(which)
+    .groupBy(day, ...(byHour ? [at] : []), figure);
+}
+
+const FROM = sql.placeholder('from');
+const sumsByHour = statement('figures_by_hour', (db) =>
+  selectSums(db, { byHour: true, which: sql`${figureSums.day} in (${FROM}, ${sql.placeholder('beforeFrom')})` }),
+);
+const sumsByDay = statement('figures_by_day', (db) =>
+  selectSums(db, { byHour: false, which: between(figureSums.day, FROM, sql.placeholder('to')) }),
+);
+
 /** The first and the last day of a range that ends today. */
 export function rangeOf({ clock }: Pick<Ctx, 'clock'>, days: FigureDays): { from: string; to: string } {
   const to = dayInSaoPaulo(clock.now());
@@ -31,21 +59,9 @@ export async function readFigures({ db, clock }: Pick<Ctx, 'db' | 'clock'>, days
   const beforeTo = addDays(to, days === 1 ? -WEEK_DAYS : -days);
   const beforeFrom = addDays(beforeTo, 1 - days);
   const byHour = days === 1;
-  const { day, hour: at, figure, count, cents } = figureSums;
-  const shownHour = byHour ? sql<number | null>`${at}` : sql<number | null>`null::smallint`;
-  const rows: Row[] = await db
-    .select({
-      day,
-      hour: shownHour,
-      figure,
-      count: whole(sql`sum(${count})`),
-      cents: whole(sql`sum(${cents})`),
-      countByNow: whole(sql`sum(${count}) filter (where ${at} <= ${hour})`),
-      centsByNow: whole(sql`sum(${cents}) filter (where ${at} <= ${hour})`),
-    })
-    .from(figureSums)
-    .where(byHour ? inArray(day, [from, beforeFrom]) : between(day, beforeFrom, to))
-    .groupBy(day, ...(byHour ? [at] : []), figure);
+  const rows: Row[] = byHour
+    ? await sumsByHour(db, { hour, from, beforeFrom })
+    : await sumsByDay(db, { hour, from: beforeFrom, to });
 
   const byFigure = Map.groupBy(rows, (row) => row.figure);
   const of = (name: Figure): Row[] => byFigure.get(name) ?? [];

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, isNotNull, isNull, max, min, sql } from 'drizzle-orm';
 import { allOfThem } from '../../../platform/db/columns.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import { countWaiting } from '../../community/moderation/list-reports.server.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -20,16 +21,63 @@ type Sources = Readonly<Record<WaitingSource, (ctx: Pick<Ctx, 'db' | 'jobs' | 'f
 /** A thing that waits, by what it is and whose. */
 const withOwner = (what: string, whose: string | null): string => (whose ? `${whose}: ${what}` : what);
 
+const firstTicket = statement('waiting_tickets', (db) =>
+  db
+    .select({ all: allOfThem, topic: tickets.topic, dueAt: tickets.dueAt, name: users.displayName })
+    .from(tickets)
+    .innerJoin(users, eq(users.uid, tickets.userId))
+    .where(isNotNull(tickets.dueAt))
+    .orderBy(asc(tickets.dueAt), asc(tickets.id))
+    .limit(1),
+);
+
+const reasonWord = sql<string>`split_part(${reviewQueue.reason}, ':', 1)`;
+
+const openReviews = statement('waiting_reviews', (db) =>
+  db
+    .select({ word: reasonWord, count: count(), since: min(reviewQueue.createdAt) })
+    .from(reviewQueue)
+    .where(isNull(reviewQueue.resolvedAt))
+    .groupBy(reasonWord),
+);
+
+const firstBook = statement('waiting_books', (db) =>
+  db
+    .select({
+      all: allOfThem,
+      since: bookDrafts.submittedAt,
+      submitted: bookDrafts.submitted,
+      title: books.title,
+      name: creators.name,
+    })
+    .from(bookDrafts)
+    .innerJoin(books, eq(books.id, bookDrafts.bookId))
+    .innerJoin(creators, eq(creators.id, books.creatorId))
+    .where(and(isNotNull(bookDrafts.submittedAt), isNull(bookDrafts.approvedAt)))
+    .orderBy(asc(bookDrafts.submittedAt), asc(books.id))
+    .limit(1),
+);
+
+const firstApplication = statement('waiting_applications', (db) =>
+  db
+    .select({ all: allOfThem, since: creatorApplications.createdAt, name: creatorApplications.name })
+    .from(creatorApplications)
+    .where(eq(creatorApplications.state, 'waiting'))
+    .orderBy(asc(creatorApplications.createdAt))
+    .limit(1),
+);
+
+const stoppedFiles = statement('waiting_files', (db) =>
+  db
+    .select({ count: count(), title: min(books.title), since: min(bookFiles.createdAt) })
+    .from(bookFiles)
+    .innerJoin(books, eq(books.id, bookFiles.bookId))
+    .where(unstampable()),
+);
+
 const SOURCES: Sources = {
   tickets: async ({ db }) => {
-    const waits = isNotNull(tickets.dueAt);
-    const [first] = await db
-      .select({ all: allOfThem, topic: tickets.topic, dueAt: tickets.dueAt, name: users.displayName })
-      .from(tickets)
-      .innerJoin(users, eq(users.uid, tickets.userId))
-      .where(waits)
-      .orderBy(asc(tickets.dueAt), asc(tickets.id))
-      .limit(1);
+    const [first] = await firstTicket(db, {});
     if (!first?.dueAt) return [];
     const { all, topic, dueAt, name } = first;
     return [
@@ -44,12 +92,7 @@ const SOURCES: Sources = {
   },
 
   reviews: async ({ db }) => {
-    const word = sql<string>`split_part(${reviewQueue.reason}, ':', 1)`;
-    const rows = await db
-      .select({ word, count: count(), since: min(reviewQueue.createdAt) })
-      .from(reviewQueue)
-      .where(isNull(reviewQueue.resolvedAt))
-      .groupBy(word);
+    const rows = await openReviews(db, {});
     const kindOf = (one: string): WaitingKind =>
       one === 'withdrawalAsked' ? 'withdrawals' : one === 'refundWaiting' ? 'refunds' : 'payments';
     return [...Map.groupBy(rows, (row) => kindOf(row.word))].map(([kind, ofKind]) => {
@@ -66,34 +109,14 @@ const SOURCES: Sources = {
   },
 
   books: async ({ db }) => {
-    const waits = and(isNotNull(bookDrafts.submittedAt), isNull(bookDrafts.approvedAt));
-    const [first] = await db
-      .select({
-        all: allOfThem,
-        since: bookDrafts.submittedAt,
-        submitted: bookDrafts.submitted,
-        title: books.title,
-        name: creators.name,
-      })
-      .from(bookDrafts)
-      .innerJoin(books, eq(books.id, bookDrafts.bookId))
-      .innerJoin(creators, eq(creators.id, books.creatorId))
-      .where(waits)
-      .orderBy(asc(bookDrafts.submittedAt), asc(books.id))
-      .limit(1);
+    const [first] = await firstBook(db, {});
     if (!first?.since) return [];
     const { all, since, submitted, title, name } = first;
     return [{ kind: 'books', count: all, since, due: null, about: `${submitted?.title ?? title}, ${name}` }];
   },
 
   applications: async ({ db }) => {
-    const waits = eq(creatorApplications.state, 'waiting');
-    const [first] = await db
-      .select({ all: allOfThem, since: creatorApplications.createdAt, name: creatorApplications.name })
-      .from(creatorApplications)
-      .where(waits)
-      .orderBy(asc(creatorApplications.createdAt))
-      .limit(1);
+    const [first] = await firstApplication(db, {});
     return first ? [{ kind: 'applications', count: first.all, since: first.since, due: null, about: first.name }] : [];
   },
 
@@ -103,11 +126,7 @@ const SOURCES: Sources = {
   },
 
   files: async ({ db }) => {
-    const rows = await db
-      .select({ count: count(), title: min(books.title), since: min(bookFiles.createdAt) })
-      .from(bookFiles)
-      .innerJoin(books, eq(books.id, bookFiles.bookId))
-      .where(unstampable());
+    const rows = await stoppedFiles(db, {});
     const [{ count: files, title, since } = { count: 0, title: null, since: null }] = rows;
     return files > 0 && since ? [{ kind: 'files', count: files, since, due: null, about: title ?? '' }] : [];
   },

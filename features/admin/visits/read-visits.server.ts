@@ -1,4 +1,6 @@
 import { and, between, desc, eq, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { uses, useTotals } from '../../people/analytics/tables.ts';
 import { books } from '../../publishing/books/tables.ts';
@@ -46,28 +48,42 @@ function sumVisits(route: string, rows: readonly Row[]): RouteVisits {
   };
 }
 
-/** The measurements and looked-at pages of visits in a range of days in São Paulo, both included. */
-export async function readVisits({ db }: Pick<Ctx, 'db'>, from: string, to: string): Promise<Visits> {
+const isShownDay = (day: PgColumn) => between(day, sql.placeholder('from'), sql.placeholder('to'));
+
+const measured = statement('visits_measured', (db) => {
   const { day, route, metric, bucket, count } = visitSums;
-  const rows: Row[] = await db
+  return db
     .select({ route, metric, bucket, count: sql<number>`sum(${count})`.mapWith(Number) })
     .from(visitSums)
-    .where(between(day, from, to))
+    .where(isShownDay(day))
     .groupBy(route, metric, bucket);
-  // Days that are over are totals, today is still one row for each who looked.
-  const counted = sql`(
-    select ${useTotals.kind} as kind, ${useTotals.itemId} as item, ${useTotals.viewers}::bigint as viewers
-    from ${useTotals} where ${between(useTotals.day, from, to)}
-    union all select ${uses.kind}, ${uses.itemId}, 1 from ${uses} where ${between(uses.day, from, to)}) counted`;
-  const sum = sql<number>`sum(counted.viewers)`.mapWith(Number);
-  const kinds = await db.select({ kind: sql<string>`counted.kind`, sum }).from(counted).groupBy(sql`counted.kind`);
-  const seen = await db
-    .select({ bookId: books.id, title: books.title, looks: sum })
+});
+
+/** Days that are over are totals, today is still one row for each who looked. */
+const counted = sql`(
+  select ${useTotals.kind} as kind, ${useTotals.itemId} as item, ${useTotals.viewers}::bigint as viewers
+  from ${useTotals} where ${isShownDay(useTotals.day)}
+  union all select ${uses.kind}, ${uses.itemId}, 1 from ${uses} where ${isShownDay(uses.day)}) counted`;
+const viewers = sql<number>`sum(counted.viewers)`.mapWith(Number);
+
+const usesByKind = statement('uses_by_kind', (db) =>
+  db.select({ kind: sql<string>`counted.kind`, sum: viewers }).from(counted).groupBy(sql`counted.kind`),
+);
+
+const mostSeen = statement('books_most_seen', (db) =>
+  db
+    .select({ bookId: books.id, title: books.title, looks: viewers })
     .from(counted)
     .innerJoin(books, and(sql`counted.kind = 'book'`, eq(books.id, sql`counted.item`)))
     .groupBy(books.id, books.title)
-    .orderBy(desc(sum), books.id)
-    .limit(SHOWN_BOOKS);
+    .orderBy(desc(viewers), books.id)
+    .limit(SHOWN_BOOKS),
+);
+
+/** The measurements and looked-at pages of visits in a range of days in São Paulo, both included. */
+export async function readVisits({ db }: Pick<Ctx, 'db'>, from: string, to: string): Promise<Visits> {
+  const days = { from, to };
+  const [rows, kinds, seen] = await Promise.all([measured(db, days), usesByKind(db, days), mostSeen(db, days)]);
   const of = (kind: string): number => kinds.find((row) => row.kind === kind)?.sum ?? 0;
   return {
     all: sumVisits('', rows),

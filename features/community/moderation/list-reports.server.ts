@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { isUuid } from '../../../lib/uuid.ts';
 import { allOfThem } from '../../../platform/db/columns.ts';
 import { keyset } from '../../../platform/db/keyset.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { users } from '../../people/accounts/tables.ts';
@@ -177,15 +178,19 @@ export async function listReports(
   return { reports: views, nextCursor: page.nextCursor };
 }
 
-export async function countWaiting({
-  db,
-}: Pick<Ctx, 'db'>): Promise<{ count: number; since: Date; title: string } | null> {
-  const [first] = await db
+const firstReport = statement('waiting_reports', (db) =>
+  db
     .select({ count: allOfThem, since: reports.createdAt, snapshot: reports.snapshot })
     .from(reports)
     .where(waits)
     .orderBy(asc(reports.createdAt))
-    .limit(1);
+    .limit(1),
+);
+
+export async function countWaiting({
+  db,
+}: Pick<Ctx, 'db'>): Promise<{ count: number; since: Date; title: string } | null> {
+  const [first] = await firstReport(db, {});
   return first ? { count: first.count, since: first.since, title: first.snapshot.title } : null;
 }
 

@@ -48,13 +48,22 @@ async function readNotes(db: Queryable, campaignId: string): Promise<NoteRow[]> 
   }));
 }
 
-/** Null for somebody who never read one. */
-async function findMark(db: Queryable, campaignId: string, uid: string): Promise<string | null> {
-  const [mark] = await db
+const noteMark = statement('note_mark', (db) =>
+  db
     .select({ readUntil: campaignNoteMarks.readUntil })
     .from(campaignNoteMarks)
-    .where(and(eq(campaignNoteMarks.campaignId, campaignId), eq(campaignNoteMarks.userId, uid)));
-  return mark?.readUntil.toISOString() ?? null;
+    .where(
+      and(
+        eq(campaignNoteMarks.campaignId, sql.placeholder('campaignId')),
+        eq(campaignNoteMarks.userId, sql.placeholder('uid')),
+      ),
+    ),
+);
+
+/** Null for somebody who never read one. */
+async function findMark(db: Queryable, campaignId: string, uid: string): Promise<string | null> {
+  const [found] = await noteMark(db, { campaignId, uid });
+  return found?.readUntil.toISOString() ?? null;
 }
 
 function presentNotes({ uid }: Caller, { role }: Seat, rows: readonly NoteRow[]): Note[] {

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { LRUCache } from 'lru-cache';
 import { Derivation, type Warning } from '../../../game/sheet/derive.ts';
@@ -9,6 +9,7 @@ import { sharedChanges, sharedFields, withOwn, withShared } from '../../../game/
 import { withStart } from '../../../game/sheet/start.ts';
 import { AppError } from '../../../lib/app-error.ts';
 import type { Queryable, Tx } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { can, type TableRole, type VerbOf } from '../../kit/permissions.ts';
@@ -158,7 +159,7 @@ const SEATED = {
   shared: { values: campaignResources.values, seq: campaignResources.seq },
 };
 
-const findSeated = (db: Queryable, { uid }: Caller, where: SQL) =>
+const findSeated = (db: Queryable, uid: string | SQLWrapper, where: SQL) =>
   db
     .select(SEATED)
     .from(characters)
@@ -185,17 +186,21 @@ function mustAllow(caller: Caller, verb: VerbOf<'sheet'>, row: SeatedRow | undef
 
 /** The ids of those characters that the caller may view. */
 export async function visibleIds(db: Queryable, caller: Caller, ids: readonly string[]): Promise<string[]> {
-  const rows = await findSeated(db, caller, inArray(characters.id, [...ids]));
+  const rows = await findSeated(db, caller.uid, inArray(characters.id, [...ids]));
   return rows.filter((row) => mayView(caller, row)).map(({ id }) => id);
 }
 
 /** The characters at a table, whoever may view them. */
 export const charactersAt = (db: Queryable, caller: Caller, campaignId: string): Promise<SeatedRow[]> =>
-  findSeated(db, caller, eq(seats.campaignId, campaignId));
+  findSeated(db, caller.uid, eq(seats.campaignId, campaignId));
+
+const seatedCharacter = statement('seated_character', (db) =>
+  findSeated(db, sql.placeholder('uid'), eq(characters.id, sql.placeholder('id'))),
+);
 
 /** Null when there is no such character or the caller may not view it. */
 export async function findCharacter(db: Queryable, caller: Caller, id: string): Promise<SeatedRow | null> {
-  const [row] = await findSeated(db, caller, eq(characters.id, id));
+  const [row] = await seatedCharacter(db, { uid: caller.uid, id });
   return row && mayView(caller, row) ? row : null;
 }
 
@@ -206,7 +211,7 @@ export async function mustFindCharacter(
   verb: VerbOf<'sheet'>,
   id: string,
 ): Promise<SeatedRow> {
-  const [row] = await findSeated(db, caller, eq(characters.id, id));
+  const [row] = await seatedCharacter(db, { uid: caller.uid, id });
   return mustAllow(caller, verb, row);
 }
 
@@ -215,7 +220,7 @@ export async function mustFindCharacter(
  * and FAILED_PRECONDITION `closed` for another's sheet at a closed table.
  */
 export async function lockCharacter(tx: Tx, caller: Caller, verb: VerbOf<'sheet'>, id: string): Promise<SeatedRow> {
-  const [found] = await findSeated(tx, caller, eq(characters.id, id)).for('update', { of: characters });
+  const [found] = await findSeated(tx, caller.uid, eq(characters.id, id)).for('update', { of: characters });
   const row = mustAllow(caller, verb, found);
   if (row.campaignState === 'closed' && row.userId !== caller.uid) throw isClosed();
   return row;

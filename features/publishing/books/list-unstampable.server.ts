@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { creators } from '../creators/tables.ts';
 import { bookFiles, books } from './tables.ts';
@@ -13,20 +14,21 @@ export interface UnstampableFile {
   reason: string;
 }
 
-export async function listUnstampable(ctx: Pick<Ctx, 'db'>): Promise<UnstampableFile[]> {
-  const rows = await ctx.db
-    .select({ file: bookFiles, bookTitle: books.title, creatorName: creators.name })
+const SHOWN_FILES = 200;
+
+const unstampableFiles = statement('unstampable_files', (db) => {
+  const { id: fileId, name, version, planFailure } = bookFiles;
+  return db
+    .select({ fileId, name, version, planFailure, bookTitle: books.title, creatorName: creators.name })
     .from(bookFiles)
     .innerJoin(books, eq(books.id, bookFiles.bookId))
     .innerJoin(creators, eq(creators.id, books.creatorId))
     .where(unstampable())
-    .orderBy(asc(books.title), asc(bookFiles.name), asc(bookFiles.version))
-    .limit(200);
-  return rows.map(({ file: { id, name, version, planFailure }, ...book }) => ({
-    ...book,
-    fileId: id,
-    name,
-    version,
-    reason: planFailure ?? '',
-  }));
+    .orderBy(asc(books.title), asc(name), asc(version))
+    .limit(SHOWN_FILES);
+});
+
+export async function listUnstampable(ctx: Pick<Ctx, 'db'>): Promise<UnstampableFile[]> {
+  const rows = await unstampableFiles(ctx.db, {});
+  return rows.map(({ planFailure, ...file }) => ({ ...file, reason: planFailure ?? '' }));
 }

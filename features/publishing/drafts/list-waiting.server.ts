@@ -1,4 +1,6 @@
-import { and, asc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../../../platform/db/port.ts';
+import { statement } from '../../../platform/db/statement.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { books } from '../books/tables.ts';
 import { creators } from '../creators/tables.ts';
@@ -18,27 +20,32 @@ export interface WaitingBook {
   wasOnSale: boolean;
 }
 
-/** Books that wait for an admin's review, the oldest first; of one creator if named. */
-export async function listWaitingBooks({ db }: Pick<Ctx, 'db'>, creatorId?: string): Promise<WaitingBook[]> {
-  const which: SQL | undefined = and(
-    isNotNull(bookDrafts.submittedAt),
-    isNull(bookDrafts.approvedAt),
-    creatorId === undefined ? undefined : eq(books.creatorId, creatorId),
-  );
-  const rows = await db
-    .select({ book: books, draft: bookDrafts, creatorName: creators.name })
+const selectWaiting = (db: Queryable, creator?: SQL) =>
+  db
+    .select({
+      bookId: books.id,
+      creatorId: books.creatorId,
+      creatorName: creators.name,
+      title: sql<string>`coalesce(${bookDrafts.submitted}->>'title', ${books.title})`,
+      submittedAt: bookDrafts.submittedAt,
+      publishedAt: books.publishedAt,
+    })
     .from(bookDrafts)
     .innerJoin(books, eq(books.id, bookDrafts.bookId))
     .innerJoin(creators, eq(creators.id, books.creatorId))
-    .where(which)
+    .where(and(isNotNull(bookDrafts.submittedAt), isNull(bookDrafts.approvedAt), creator))
     .orderBy(asc(bookDrafts.submittedAt), asc(books.id))
     .limit(SHOWN_BOOKS);
-  return rows.map(({ book, draft, creatorName }) => ({
-    bookId: book.id,
-    creatorId: book.creatorId,
-    creatorName,
-    title: draft.submitted?.title ?? book.title,
-    submittedAt: draft.submittedAt!.toISOString(),
-    wasOnSale: book.publishedAt !== null,
+
+const allWaiting = statement('books_in_review', (db) => selectWaiting(db));
+
+/** Books that wait for an admin's review, the oldest first; of one creator if named. */
+export async function listWaitingBooks({ db }: Pick<Ctx, 'db'>, creatorId?: string): Promise<WaitingBook[]> {
+  const rows =
+    creatorId === undefined ? await allWaiting(db, {}) : await selectWaiting(db, eq(books.creatorId, creatorId));
+  return rows.map(({ submittedAt, publishedAt, ...book }) => ({
+    ...book,
+    submittedAt: submittedAt!.toISOString(),
+    wasOnSale: publishedAt !== null,
   }));
 }
