@@ -84,7 +84,8 @@ describe.skipIf(!hasChromium)('a tool that is lent to a table', () => {
     await jo.getByText('Ninguém trouxe uma ferramenta ainda.', { exact: false }).waitFor();
     await looksRight(jo);
     const { now, past } = await exported(jo, campaignId);
-    expect(now).not.toContain(TITLE);
+    expect(now).not.toContain('## O que está emprestado à mesa');
+    expect(now).toContain(`## O que já esteve emprestado\n\n- Modelo de ficha: ${TITLE}, de Ana, até `);
     expect(past).toMatchObject([{ kind: 'template', of: 'sheet', title: TITLE, endedAt: expect.any(String) }]);
 
     await goTo(jo, sheet);
