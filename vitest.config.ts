@@ -36,13 +36,17 @@ const WAITING = ['kill', 'two-processes'];
 /** Files of the ordinary run that pass between two that wait; together they last as long as one of these. */
 const FILES_BETWEEN_WAITS = 35;
 
+/** The file of the browser whose cases of a full run take longest: begun last, it would run alone. */
+const LONGEST_IN_BROWSER = 'tests/browser/axe.test.ts';
+
 /**
  * A file that waits begins the run, and each other one follows when the one before is about over, so that the rest of the
  * workers always have work. The short pure files fill the end.
  */
 class WaitsApart extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ project: { name } }: TestSpecification) => Number(name !== 'simulation') + Number(name === 'pure');
+    const place = ({ project: { name }, moduleId }: TestSpecification) =>
+      Number(name !== 'simulation' && !moduleId.endsWith(LONGEST_IN_BROWSER)) + Number(name === 'pure');
     const sorted = (await super.sort(files)).toSorted((a, b) => place(a) - place(b));
     const waiting = sorted.filter(({ project }) => WAITING.includes(project.name));
     const working = sorted.filter(({ project }) => !WAITING.includes(project.name));

@@ -7,14 +7,23 @@ const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 
 
 const messageOf = (test: TestCase): string => oneLine(test.result().errors?.[0]?.message ?? '');
 
-/** Names what failed once more at the end, a line each, where the cut log of a long run still shows it. */
+const failureOf = (test: TestCase): string =>
+  `failed: ${test.module.project.name} ${test.module.relativeModuleId} > ${test.fullName}: ${messageOf(test)}\n`;
+
+/**
+ * Names what failed, a line each: at once, since a long run may be interrupted, and once more at the end, where the cut log
+ * of a run still shows it.
+ */
 export class FailedLast implements Reporter {
+  onTestCaseResult(test: TestCase): void {
+    if (test.result().state === 'failed') process.stderr.write(failureOf(test));
+  }
+
   onTestRunEnd(modules: readonly TestModule[]): void {
     for (const module of modules) {
       const where = `${module.project.name} ${module.relativeModuleId}`;
       for (const test of module.children.allTests()) {
-        const { state } = test.result();
-        if (state === 'failed') process.stderr.write(`failed: ${where} > ${test.fullName}: ${messageOf(test)}\n`);
+        if (test.result().state === 'failed') process.stderr.write(failureOf(test));
         else if (test.diagnostic()?.flaky)
           process.stderr.write(`unsteady: ${where} > ${test.fullName} passed the second time: ${messageOf(test)}\n`);
       }
