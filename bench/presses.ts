@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { sheetPath } from '../features/play/characters/system-look.ts';
 import { launchChromium } from '../tests/support/chromium.ts';
+import { commandFight } from '../tests/support/led-table.ts';
 import { demoDataFor } from '../tests/support/make-demo-data.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
 import { callAs, PHONE, untilHydrated } from '../tests/support/stage.ts';
@@ -81,7 +82,15 @@ const PRESSES: readonly Press[] = [
     press: (page) => page.getByRole('navigation', { name: 'Salas da mesa' }).getByRole('link', { name: 'Sessões' }),
   },
   { name: 'table: ask for a roll', as: MESTRE, path: ({ table }) => table, press: button('Pedir teste') },
-  { name: 'fight: next turn', as: MESTRE, path: ({ fight }) => fight, press: button(/^Próximo turno/) },
+  { name: 'fight: next turn', as: MESTRE, path: ({ fight }) => fight, press: button(/^Próxim(a vez|o turno)/) },
+  {
+    name: 'fight: condition',
+    as: MESTRE,
+    path: ({ fight }) => fight,
+    before: (page) => page.getByRole('combobox', { name: 'Condição' }).first().fill('Em pânico'),
+    press: button('Pôr'),
+  },
+  { name: 'store: menu', as: null, path: '/loja', press: button('Abrir menu') },
   {
     name: 'library: letter into the search',
     as: PLAYER,
@@ -228,22 +237,20 @@ async function make(context: BrowserContext): Promise<MestreAddresses> {
     system: 'brutal',
     name: 'Zefa',
   });
-  await page.goto(`/colecoes/campanhas/${campaignId}/iniciativa`);
-  await untilHydrated(page);
-  await page.getByRole('button', { name: 'Nova luta' }).click();
-  const opening = page.getByRole('dialog', { name: 'Nova luta' });
-  await opening.getByRole('textbox', { name: 'Nome da luta' }).fill('O porão');
-  await opening.getByRole('button', { name: 'Começar a luta' }).click();
-  await page.waitForURL(/iniciativa\/[^/]+$/);
-  const fight = new URL(page.url()).pathname;
-  for (const line of ['Zefa ini 17 pv 5', 'rato ini 9 pv 2', 'gato ini 4 pv 2']) {
-    await page.getByRole('textbox', { name: 'Quem entra' }).fill(line);
-    await page.getByRole('textbox', { name: 'Quem entra' }).press('Enter');
-  }
-  await page.getByRole('button', { name: /^Começar/ }).click();
-  await page.getByRole('button', { name: /^Próximo turno/ }).waitFor();
+  const encounterId = await commandFight(page, { t: 'create', title: 'O porão', campaignId });
+  const combatants = [
+    { name: 'Zefa', initiative: 17, hp: 5 },
+    { name: 'Rato', initiative: 9, hp: 2 },
+    { name: 'Gato', initiative: 4, hp: 2 },
+  ];
+  await commandFight(page, { t: 'add', combatants }, encounterId);
+  await commandFight(page, { t: 'next' }, encounterId);
   await page.close();
-  return { table: `/colecoes/campanhas/${campaignId}`, sheet: sheetPath('brutal', characterId), fight };
+  return {
+    table: `/colecoes/campanhas/${campaignId}`,
+    sheet: sheetPath('brutal', characterId),
+    fight: `/colecoes/campanhas/${campaignId}/iniciativa/${encounterId}`,
+  };
 }
 
 const row = (name: string, said: string, isHeld: boolean): void => {
