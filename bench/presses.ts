@@ -9,6 +9,7 @@ import { demoDataFor } from '../tests/support/make-demo-data.ts';
 import { freePort, ProductProcess } from '../tests/support/process.ts';
 import { callAs, PHONE, untilHydrated } from '../tests/support/stage.ts';
 import { median } from './median.ts';
+import { hear, heardBy, type PageEvents } from './page-events.ts';
 
 /*
  * How long a press keeps a phone waiting, its processor four times slower than this one, and how far pages jump:
@@ -121,47 +122,6 @@ const JUMPS: readonly { path: string | ((made: MestreAddresses) => string); as: 
   { path: ({ table }) => table, as: MESTRE },
   { path: ({ fight }) => fight, as: MESTRE },
 ];
-
-const hear = (): void => {
-  const heard = { presses: [] as number[], shift: 0, moved: [] as string[], heights: [] as number[] };
-  interface Source {
-    node: Node | null;
-    previousRect: DOMRect;
-    currentRect: DOMRect;
-  }
-  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: Source[] };
-  const placeOf = ({ x, y, width, height }: DOMRect): string => [x, y, width, height].map(Math.round).join(' ');
-  const moveOf = ({ node, previousRect, currentRect }: Source): string => {
-    const name = node instanceof Element ? `${node.localName}.${node.classList.value}` : node?.nodeName;
-    return `${name ?? 'gone'} (${placeOf(previousRect)} → ${placeOf(currentRect)})`;
-  };
-  Object.assign(window, { heard });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
-      if (entry.interactionId > 0) heard.presses.push(entry.duration);
-  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Shift[]) {
-      if (hadRecentInput) continue;
-      heard.shift += value;
-      heard.moved.push(`${value.toFixed(3)} ${sources.map(moveOf).join(', ')}`);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-  new PerformanceObserver(() => {
-    requestAnimationFrame(() => heard.heights.push(document.documentElement.scrollHeight));
-  }).observe({ type: 'paint', buffered: true });
-};
-
-interface PageEvents {
-  presses: number[];
-  shift: number;
-  /** Each jump says how far it was, and which elements moved from where to where. */
-  moved: string[];
-  heights: number[];
-}
-
-const heardBy = (page: Page): Promise<PageEvents> =>
-  page.evaluate(() => (window as unknown as { heard: PageEvents }).heard);
 
 async function signedIn(browser: Browser, url: string, email: string | null): Promise<BrowserContext> {
   const context = await browser.newContext({ baseURL: url, locale: 'pt-BR', viewport: PHONE, deviceScaleFactor: 2 });
