@@ -7,6 +7,17 @@ import { Gateway } from '../support/gateway.ts';
 import { accessible, DESKTOP, goTo, openStage, PHONE, signIn } from '../support/stage.ts';
 import { Visitor } from '../support/visitor.ts';
 
+/** These have the colours of their reader. */
+const COLOURED = [
+  '/loja',
+  '/loja?sistema=brutal&preco=ate-30',
+  '/loja?q=nada+parecido+com+isto',
+  '/loja?tipo=skins',
+  '/loja?tipo=skins&q=nada+parecido+com+isto',
+  '/biblioteca',
+  '/perfil',
+  '/perfil/editar',
+];
 const PUBLIC = [
   '/',
   '/?pacote=fiveKeysPack',
@@ -14,11 +25,7 @@ const PUBLIC = [
   '/?pacote=cthulhuDespertaMaisCybercityPack',
   '/?pacote=lendarioPack',
   '/?pacote=parceiroDaComunidadePack',
-  '/loja',
-  '/loja?sistema=brutal&preco=ate-30',
-  '/loja?q=nada+parecido+com+isto',
-  '/loja?tipo=skins',
-  '/loja?tipo=skins&q=nada+parecido+com+isto',
+  ...COLOURED.filter((path) => path.startsWith('/loja')),
   '/loja/brutal',
   '/loja/cangaco-celeste',
   '/loja/nove-luas',
@@ -31,8 +38,6 @@ const PUBLIC = [
 const OWN = [
   '/carrinho',
   '/lista-de-desejos',
-  '/perfil',
-  '/perfil/editar',
   '/conta',
   '/conta/pessoas',
   '/conta/aparelhos',
@@ -41,12 +46,14 @@ const OWN = [
 ];
 
 const THEMES = [0, 1, 2, 3, 4, 5, 6, 7, 8];
+/** One for each width. */
+const TWO_THEMES = [3, 4];
 const SHELVES = [
   { shelf: 'empty', email: 'estante-vazia@demo.test' },
   { shelf: 'full', email: 'jogador@demo.test' },
 ] as const;
-const CASES = [...OWN, ...PUBLIC].flatMap((path) =>
-  THEMES.flatMap((theme) => SHELVES.map((who) => ({ ...who, path, theme }))),
+const CASES = [...new Set([...COLOURED, ...OWN, ...PUBLIC])].flatMap((path) =>
+  (COLOURED.includes(path) ? THEMES : TWO_THEMES).flatMap((theme) => SHELVES.map((who) => ({ ...who, path, theme }))),
 );
 
 const NAMED = ['/carrinho 3 full', '/perfil 8 full', '/lista-de-desejos 4 empty'];
