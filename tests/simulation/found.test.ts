@@ -99,3 +99,13 @@ it('the portrait of a character whose thirty days end at night is gone by the ne
     ['days', 0, 6, 0],
   ]);
 });
+
+it('a refund that is asked for twice is one, with one line', async () => {
+  await expectPeace('780509506', [
+    ['refund', 3, 592, 518],
+    ['raceDiscount', 17, 764, 383],
+    ['raceErasure', 14, 622, 319],
+    ['refund', 7, 563, 207],
+    ['refund', 13, 172, 243],
+  ]);
+});

@@ -16,13 +16,25 @@ const paid = (world: World, n: number) =>
   );
 
 const refund: Command = async (world, by, a, b) => {
-  const purchase = await paid(world, a);
+  const purchase = await pick<{ id: string; hasOpenRefund: boolean }>(
+    world,
+    `select p.id, exists (select 1 from refunds r where r.purchase_id = p.id
+       and (r.status = 'waiting' or (r.status = 'accepted' and r.refunded_at is null))) as "hasOpenRefund"
+     from purchases p where p.settled_payment_id is not null order by p.created_at, p.id`,
+    a,
+  );
   if (!purchase) return NOTHING;
   const amount = b % 3 === 0 ? {} : { amount: 100 + (b % 7) * 100 };
   const input = { purchaseId: purchase.id, reason: REASON, ...amount };
   return tellStep(
     'refundPurchase',
-    await act(world, 'refundPurchase', () => world.call(admin(by, b), 'refundPurchase', input)),
+    await act(
+      world,
+      'refundPurchase',
+      () => world.call(admin(by, b), 'refundPurchase', input),
+      // A second press joins the refund that is open.
+      () => !purchase.hasOpenRefund,
+    ),
   );
 };
 
