@@ -64,7 +64,11 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   },
   attempts: {
     mutate: ['features/shop/keys/unknown-codes.server.ts', 'features/site/limits/uses.server.ts'],
-    tests: ['features/shop/keys/codes.db.test.ts', 'features/shop/redemption/redeem-key.db.test.ts'],
+    tests: [
+      'features/site/limits/uses.db.test.ts',
+      'features/shop/keys/codes.db.test.ts',
+      'features/shop/redemption/redeem-key.db.test.ts',
+    ],
     database: true,
     strict: true,
   },
