@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ServerBuild } from 'react-router';
+import { previewPath } from '../../features/shop/selling/preview-link.ts';
 import { inRequest } from '../../platform/log.ts';
 import { SANDBOX } from '../../platform/payments/index.ts';
 import { admitWith } from '../auth/admit.ts';
@@ -123,6 +124,7 @@ export function createHttp(running: RunningProduct, options: HttpOptions): Reque
   if (options.control) app.route('/control', options.control);
   const limited = limitPages(running.limits, ctx.log);
   for (const paths of LIMITED) app.use(paths, limited);
+  app.use(previewPath('*'), limited, limitPages(running.limits, ctx.log, 'previews'));
   app.route('/auth', createAuth(ctx, secret));
   if (running.provider) {
     app.route('/idp', running.provider.app);

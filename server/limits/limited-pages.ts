@@ -34,13 +34,15 @@ async function refuse(c: AppContext, error: AppError, log: Logger): Promise<Resp
   return c.body(page.html, 429, { ...page.headers, ...headers });
 }
 
-export const limitPages = (limits: RateLimits, log: Logger) =>
+export const limitPages = (limits: RateLimits, log: Logger, kind: 'pages' | 'previews' = 'pages') =>
   createMiddleware<{ Variables: Vars }>(async (c, next) => {
-    // An unknown path under `/auth/` comes here twice, the second time as a page.
-    if (c.get('counted')) return next();
-    c.set('counted', true);
+    if (kind === 'pages') {
+      // An unknown path under `/auth/` comes here twice, the second time as a page.
+      if (c.get('counted')) return next();
+      c.set('counted', true);
+    }
     try {
-      limits.take('pages', c.get('address'));
+      limits.take(kind, c.get('address'));
     } catch (error) {
       if (error instanceof AppError) return refuse(c, error, log);
       throw error;

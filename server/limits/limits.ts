@@ -5,12 +5,14 @@ import { statement } from '../../platform/db/statement.ts';
 import { isLoopbackHost } from '../../platform/loopback.ts';
 
 /** Requests per second over time, and at once. `pages` are pages, their data and
- * signing in, per address; `drawings` cards that had to be drawn. */
+ * signing in, per address; `drawings` cards that had to be drawn; `previews` pages of drafts that a secret address shows,
+ * which are made anew each time. */
 export const LIMITS = {
   session: { perSecond: 50, burst: 200 },
   address: { perSecond: 300, burst: 300 },
   pages: { perSecond: 30, burst: 120 },
   drawings: { perSecond: 0.5, burst: 20 },
+  previews: { perSecond: 1, burst: 20 },
 } as const;
 
 export type LimitKind = keyof typeof LIMITS;
@@ -21,8 +23,9 @@ const BUCKETS_MAX = 20_000;
 const RETRY_MS = 1_000;
 
 const perKind = (who: string, of: 'perSecond' | 'burst'): string =>
-  `case split_part(${who}, ':', 1) when 'session' then ${LIMITS.session[of]}::float8
-    when 'pages' then ${LIMITS.pages[of]}::float8 when 'drawings' then ${LIMITS.drawings[of]}::float8 else ${LIMITS.address[of]}::float8 end`;
+  `case split_part(${who}, ':', 1) ${Object.entries(LIMITS)
+    .map(([kind, limit]) => `when '${kind}' then ${limit[of]}::float8`)
+    .join(' ')} end`;
 
 /**
  * Subtracts spent tokens from the shared buckets and returns what is left: below zero if several processes gave the

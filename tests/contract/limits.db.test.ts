@@ -276,3 +276,17 @@ describe('unknown codes', () => {
     expect(count(answers, 'NOT_FOUND')).toBe(answers.length);
   });
 });
+
+it('pages of drafts are twenty at once by an address, also as data, and other pages go on', async () => {
+  const [visitor] = visitors();
+  const header = addressHeader();
+  const open = async (path: string) => (await visitor!.request(path, { headers: header })).status;
+  await inOneMoment(async ({ advance }) => {
+    const opened: number[] = [];
+    for (let i = 0; i < 22; i += 1) opened.push(await open(`/previa/nenhuma-${i}${i % 2 ? '.data' : ''}`));
+    expect(opened).toEqual([...Array.from({ length: 20 }, () => 404), 429, 429]);
+    expect(await open('/ajuda')).toBe(200);
+    advance(1_000);
+    expect([await open('/previa/nenhuma'), await open('/previa/nenhuma')]).toEqual([404, 429]);
+  });
+});
