@@ -50,6 +50,8 @@ export function checkStyles(root: string): { looked: number; offences: Offence[]
     const [first, ...others] = [...new Map(places.map((place) => [screenOf(place.file), place])).values()];
     refuse(others, `.${name}: ${first!.file} has it already`);
   }
+  for (const [selector, places] of sheets.restyling)
+    refuse(places, `${selector}: after :has() a class, an attribute or a tag names what changes`);
   const code = [...sources.values()].join('\n');
   for (const [name, places] of sheets.properties)
     if (!sheets.words.has(name) && !FOREIGN.has(name) && !code.includes(name))

@@ -213,3 +213,24 @@ it('refuses a rule that nothing uses', () => {
 it('refuses a class without a rule, and a class of two screens', () => {
   for (const [files, said] of HOUSES) expect(saidOf(files), JSON.stringify(files)).toEqual(said);
 });
+
+it('refuses a rule by which a :has() restyles all that lies below it', () => {
+  const refused = [
+    '.screen:has(.chosen) > * { top: 0; }',
+    '.screen { &:has(:checked), .chosen { > :nth-child(2) { top: 0; } } }',
+    'body:has(> .screen) { > :not(.chosen) { top: 0; } }',
+    '.screen:has(a) :focus-visible { top: 0; }',
+  ];
+  const free = [
+    '.screen:has(.chosen) { top: 0; }',
+    '.screen > :has(.chosen) { top: 0; }',
+    '.screen:has(.chosen) > :is(.chosen, p):first-child { top: 0; }',
+    '.screen:has(a) [data-on] { top: 0; }',
+    '.screen { &:has(a) { span:nth-child(2)::after { top: 0; } } }',
+    '.screen > * { top: 0; }',
+  ];
+  const said = (rule: string) =>
+    saidOf({ 'app/screen.tsx': SCREEN, 'app/screen.css': `.screen, .chosen { top: 0; } ${rule}` });
+  for (const rule of refused) expect(said(rule), rule).toEqual([expect.stringContaining('after :has() a class')]);
+  for (const rule of free) expect(said(rule), rule).toEqual([]);
+});

@@ -48,7 +48,7 @@ export function Team({ creatorId, members, mayChange, uid, trusted }: TeamProps)
   const set = ({ email }: CreatorMember, role: CreatorRole | null) =>
     run({ email: email ?? '', role, ...(creatorId ? { creatorId } : {}) });
   return (
-    <section aria-labelledby="equipe" className="team">
+    <section aria-labelledby="equipe" className="team team-members">
       <h2 ref={heading} id="equipe" tabIndex={-1} className="heading">
         Quem faz parte
       </h2>

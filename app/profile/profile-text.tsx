@@ -14,8 +14,8 @@ export const ProfileText = ({ text }: { text: string }) => (
     {isOver(text, PHONE_LETTERS) && (
       <label className="profile-more" data-long={isOver(text, DESKTOP_LETTERS) || undefined}>
         <input type="checkbox" className="sr-only" />
-        <span>mais</span>
-        <span>menos</span>
+        <span className="says-more">mais</span>
+        <span className="says-less">menos</span>
         <span className="sr-only"> do texto</span>
       </label>
     )}

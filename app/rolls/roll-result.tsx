@@ -84,6 +84,7 @@ export function RollResult({
   }, [focused, roll.id]);
 
   const words = resultLabel(roll);
+  const hasTray = Boolean(trayURL) || stage.active;
   return (
     <section
       ref={frame}
@@ -91,13 +92,14 @@ export function RollResult({
       aria-label={`Resultado: ${rollName(roll)}`}
       tabIndex={-1}
       data-lying={lying}
+      data-tray={hasTray}
     >
       <header>
         <h3>{rollName(roll)}</h3>
         {roll.label && <p className="roll-written">{readableNotation(roll.notation)}</p>}
         {isOfDevice(roll) && <OfDevice />}
       </header>
-      <div className={classNames((trayURL || stage.active) && 'worn-tray')}>
+      <div className={classNames(hasTray && 'worn-tray')}>
         {trayURL && <SkinPicture imgURL={feltOf(trayURL)} alt="" width={720} height={560} className="worn-tray-felt" />}
         {!trayURL && stage.active && <PlainTray />}
         {stage.active && <StagePicture stage={stage} />}

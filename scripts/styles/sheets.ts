@@ -1,4 +1,5 @@
 import { parse, type Root, type Rule } from 'postcss';
+import { restylingSelectors } from './restyled.ts';
 
 export interface SheetPlace {
   file: string;
@@ -14,6 +15,8 @@ export interface Sheets {
   animations: Map<string, SheetPlace[]>;
   properties: Map<string, SheetPlace[]>;
   words: Set<string>;
+  /** Selectors that have browsers restyle all that lies below a `:has()`. */
+  restyling: Map<string, SheetPlace[]>;
 }
 
 const CLASS = /\.(-?[A-Za-z_][\w-]*)/g;
@@ -45,6 +48,7 @@ function readRoot(sheets: Sheets, file: string, root: Root): void {
   root.walkRules((rule) => {
     for (const name of classesOf(rule.selector)) add(sheets.classes, name, place(rule));
     for (const name of ownedBy(rule)) add(sheets.owners, name, place(rule));
+    for (const selector of restylingSelectors(rule)) add(sheets.restyling, selector, place(rule));
   });
   root.walkAtRules('keyframes', (rule) => add(sheets.animations, rule.params.trim(), place(rule)));
   root.walkAtRules('property', (rule) => add(sheets.properties, rule.params.trim(), place(rule)));
@@ -61,6 +65,7 @@ export function readSheets(texts: ReadonlyMap<string, string>): Sheets {
     animations: new Map(),
     properties: new Map(),
     words: new Set(),
+    restyling: new Map(),
   };
   for (const [file, text] of texts) readRoot(sheets, file, parse(text, { from: file }));
   return sheets;

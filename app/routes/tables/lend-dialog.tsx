@@ -3,6 +3,7 @@ import type { Audience } from '../../../features/ownership/loans/loan.ts';
 import type { CampaignView } from '../../../features/play/campaigns/campaign-schema.ts';
 import { dayAndMonth } from '../../../features/reading/library/loan-labels.ts';
 import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { toast } from '../../../ui/toast.ts';
@@ -84,7 +85,7 @@ export function LendDialog({ view, uid, loansPerBook, now, onClose }: LendDialog
       <ServerForm
         form={form}
         label={until === null ? 'Emprestar' : `Emprestar até ${dayAndMonth(until)}`}
-        className="table-form"
+        className={classNames('table-form', chosen && 'lend-form')}
       >
         <LendBooks
           books={books}
