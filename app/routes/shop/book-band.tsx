@@ -53,15 +53,6 @@ export function BookBand({ book, loan, lacks, children }: BookBandProps) {
   const people = playersWord(book.minimumRecommendedPlayersAmount, book.maximumRecommendedPlayersAmount);
   return (
     <header className="sheet book-band">
-      <div className="book-emblem" aria-hidden="true">
-        {book.backgroundURL ? (
-          <img src={book.backgroundURL} alt="" width="512" height="512" decoding="async" fetchPriority="low" />
-        ) : book.system ? (
-          <SystemSymbol look={systemLook(book.system)} className="" />
-        ) : (
-          <Icon name="open-book" className="" />
-        )}
-      </div>
       <div className="column book-band-row">
         <div className="book-cover cover-arrives">
           <Cover title={book.title} coverURL={book.coverURL} first />
@@ -98,6 +89,16 @@ export function BookBand({ book, loan, lacks, children }: BookBandProps) {
           {lacks}
           {children}
         </div>
+      </div>
+      {/* It stands at the foot of a band that is whole: before, a slow phone showed it higher and let it fall. */}
+      <div className="book-emblem" aria-hidden="true">
+        {book.backgroundURL ? (
+          <img src={book.backgroundURL} alt="" width="512" height="512" decoding="async" fetchPriority="low" />
+        ) : book.system ? (
+          <SystemSymbol look={systemLook(book.system)} className="" />
+        ) : (
+          <Icon name="open-book" className="" />
+        )}
       </div>
     </header>
   );
