@@ -15,7 +15,8 @@ import { hear, heardBy, type PageEvents } from './page-events.ts';
  * How long a press keeps a phone waiting, its processor four times slower than this one, and how far pages jump:
  *   node bench/presses.ts [words of a row…]
  * A press is measured as the browser's Event Timing has it: from the hand to the next frame. A jump is the layout shift
- * of the page's life, read to its end, and the change of its height after the first paint.
+ * of the page's life, read to its end, and, for home, the change of its height after the first paint: a list goes on as
+ * one reads.
  */
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 3;
@@ -244,11 +245,11 @@ try {
       }
     }
     process.stdout.write(
-      `jumps: layout shift (at most ${SHIFT_BOUND}) and change of height (at most ${HEIGHT_BOUND})\n`,
+      `jumps: layout shift (at most ${SHIFT_BOUND}) and change of height (of home at most ${HEIGHT_BOUND})\n`,
     );
     for (const { path, as } of JUMPS.filter(() => isAsked('jumps'))) {
       const { shift, moved, grew } = await measureJumps(people.get(as)!, pathOf(path));
-      const isHeld = shift <= SHIFT_BOUND && grew <= HEIGHT_BOUND;
+      const isHeld = shift <= SHIFT_BOUND && (path !== '/' || grew <= HEIGHT_BOUND);
       missed += isHeld ? 0 : 1;
       row(pathOf(path), `${shift.toFixed(3)}, ${(100 * grew).toFixed(1)} %`, isHeld);
       if (!isHeld) for (const jump of moved) process.stdout.write(`  ${jump}\n`);
