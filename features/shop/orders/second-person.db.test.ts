@@ -99,6 +99,16 @@ describe('the second person', () => {
     expect([await watched(other), await watched(await uidOf(stranger))].map(({ length }) => length)).toEqual([1, 0]);
   });
 
+  it('is told that an admin who replaced a code of a batch did not issue it', async () => {
+    const [lost, kept] = (await admin.must<{ codes: string[] }>('issueCodes', { keyId: 'aventureiro', count: 2 }))
+      .codes;
+    expect((await repair(second, { command: 'replaceCode', code: lost })).result).toMatchObject({ done: true });
+    await second.must('redeemKey', { code: kept });
+    const watched = { verb: 'redeemKey', actor: await uidOf(second) };
+    const { entries } = await admin.must<{ entries: { after: object }[] }>('getAudit', watched);
+    expect(entries.map(({ after }) => after)).toContainEqual({ keyId: 'aventureiro', issuedByThem: false });
+  });
+
   it('is no admin who withdraws', async () => {
     const own = await buy(second);
     const { keys } = await own.purchase();

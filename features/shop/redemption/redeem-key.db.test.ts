@@ -6,6 +6,7 @@ import type { Visitor } from '../../../tests/support/visitor.ts';
 import type { UserDocument } from '../../community/profile/user-schema.ts';
 import type { Caller } from '../../kit/caller.ts';
 import type { RequestInfo } from '../../kit/function.ts';
+import { grants } from '../../ownership/ownership/tables.ts';
 import { GIFT_REVOKED, GIFT_TAKEN_BACK } from '../gifts/gift.ts';
 import type { MyKey } from './my-keys.ts';
 import { type Redemption, redeemKey } from './redeem-key.server.ts';
@@ -41,6 +42,24 @@ describe('redeeming a code', () => {
     expect(after.accessControl.role).toBe('beta');
     expect(after.redeemedKeys).toEqual(['secondBeta']);
     expect(after.customization.titles).toEqual(['betaTester']);
+  });
+
+  it('calls new what the person has only as another kind of thing', async () => {
+    const player = await someone();
+    const { uid } = await document(player);
+    const at = new Date();
+    const titled = {
+      userId: uid,
+      kind: 'title',
+      itemId: 'viajanteBanner',
+      source: 'admin',
+      sourceId: 'um',
+      createdAt: at,
+    };
+    await app.ctx.db.insert(grants).values(titled as typeof grants.$inferInsert);
+    const [code] = await issue('FCviajante');
+    const { rewards } = await player.must<Redemption>('redeemKey', { code });
+    expect(rewards.skins.map((skin) => skin.id)).toContain('viajanteBanner');
   });
 
   it('answers each refusal with its state', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../../lib/span.ts';
 import { startApp, type TestApp } from '../../../tests/support/app.ts';
 import type { Ctx } from '../../kit/context.ts';
-import { missesPer, type UseLimit } from '../../kit/limit.ts';
+import { type Limit, missesPer, perAccount, rowLimit, type UseLimit } from '../../kit/limit.ts';
 import { limitUses } from './tables.ts';
 import { countUses, refuseUses, sweepLimitUses } from './uses.server.ts';
 
@@ -56,6 +56,22 @@ it('of two limits that are reached the longer wait is said, whichever is asked f
   expect(await refusal('b', '203.0.113.8')).toEqual(['conta: 5', 300]);
 });
 
+it('the calls of each function are counted by its own name', async () => {
+  const calls = [perAccount(1, HOUR, 'Espere.')];
+  const call = (name: string) => countUses(ctx, calls, { uid: 'e', address: ADDRESS }, name);
+  await call('one');
+  await call('other');
+  await expect(call('one')).rejects.toThrow('Espere.');
+});
+
+it('nothing is refused where limits are off', async () => {
+  for (let i = 0; i < 2; i += 1) await count('f');
+  expect(await refusal('f')).not.toBeNull();
+  ctx.env = { ...ctx.env, rateLimits: false };
+  expect(await refusal('f')).toBeNull();
+  ctx.env = app.ctx.env;
+});
+
 it('who has neither an account nor an address of their own is not counted', async () => {
   for (let i = 0; i < 5; i += 1) await count(null, '127.0.0.1');
   expect(await ctx.db.$count(limitUses)).toBe(0);
@@ -71,7 +87,7 @@ it('those at once are counted one after the other', async () => {
 
 it('forgets each use when the longest limit of its kind is over, and none before an hour', async () => {
   const limitOf = (per: UseLimit['per'], spanMs: number) => missesPer(per, 'tries', 1, spanMs, () => '');
-  const ages = async (limits: readonly UseLimit[]): Promise<string[]> => {
+  const ages = async (limits: readonly Limit[]): Promise<string[]> => {
     await ctx.db.delete(limitUses);
     await ctx.db
       .insert(limitUses)
@@ -85,7 +101,10 @@ it('forgets each use when the longest limit of its kind is over, and none before
     return left.map(({ who }) => who.slice('tries:'.length)).toSorted();
   };
   const all = (per: string, ...of: number[]) => of.map((age) => `${per}:${age}`);
-  expect(await ages([])).toEqual([...all('account', HOUR - 1, HOUR), ...all('address', HOUR - 1, HOUR)].toSorted());
+  const rows = { counts: 'rows', per: 'account', times: 1, spanMs: 5 * HOUR, sentence: '', used: async () => 0 };
+  expect(await ages([rowLimit(rows)])).toEqual(
+    [...all('account', HOUR - 1, HOUR), ...all('address', HOUR - 1, HOUR)].toSorted(),
+  );
   expect(await ages([limitOf('account', MINUTE), limitOf('account', 3 * HOUR), limitOf('address', MINUTE)])).toEqual(
     [...all('account', HOUR - 1, HOUR, HOUR + 1, 3 * HOUR), ...all('address', HOUR - 1, HOUR)].toSorted(),
   );
