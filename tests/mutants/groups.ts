@@ -58,7 +58,11 @@ export const GROUPS: Readonly<Record<string, Group>> = {
   },
   issuing: {
     mutate: ['features/shop/keys/{issue-codes,make-codes,revoke-codes,revoke-issued-codes}.server.ts'],
-    tests: ['features/shop/keys/codes.db.test.ts'],
+    tests: [
+      'features/shop/keys/codes.db.test.ts',
+      'features/shop/selling/promo-codes.db.test.ts',
+      'features/shop/orders/settlement.db.test.ts',
+    ],
     database: true,
     strict: true,
   },
@@ -111,7 +115,12 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       'features/shop/orders/{approve-purchase,settle-payment}.server.ts',
       'features/ownership/ownership/grant.server.ts',
     ],
-    tests: ['features/shop/orders/{settlement,promises}.db.test.ts'],
+    tests: [
+      'features/shop/orders/{settlement,promises}.db.test.ts',
+      'features/shop/orders/{contested,changed-payments,paid-purchase,purchases,book-gifts,withdrawals,refunds}.db.test.ts',
+      'features/shop/discounts/*.db.test.ts',
+      'features/shop/gifts/*.db.test.ts',
+    ],
     database: true,
     strict: true,
   },
