@@ -21,7 +21,11 @@ class AsNamed extends BaseSequencer {
 
 /** One group's tests, as the mutation tester runs them. */
 export default defineConfig({
-  plugins: [...(group.database ? [reactRouter(), withoutBundlersHalves] : []), keptWorkers],
+  plugins: [
+    ...(group.database ? [reactRouter(), withoutBundlersHalves] : []),
+    // A process that lived on would have the statement of the mutant before.
+    ...(group.keepsStatements ? [] : [keptWorkers]),
+  ],
   test: {
     include: [...group.tests],
     // Files that look for crashes take seconds a mutant, and examples catch it first.
