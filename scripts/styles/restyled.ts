@@ -27,7 +27,7 @@ function wholeSelectors(rule: Rule): string[] {
   );
 }
 
-/** What an element must not be, or its place among others, says nothing of what it is. */
+/** Leaves out what tells nothing of the element itself: what it must not be, and its place among others. */
 function withoutConditions(compound: string): string {
   const [first = '', ...others] = splitOutside(compound, /:/);
   return [first, ...others.map((part) => (/^(?:is|where)\(/.test(part) ? part : ''))].join(' ');
