@@ -1,21 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '../../../lib/span.ts';
-import { startApp, type TestApp } from '../../../tests/support/app.ts';
+import type { Database } from '../../../platform/db/port.ts';
+import { openTestDatabase } from '../../../tests/support/database.ts';
 import type { Ctx } from '../../kit/context.ts';
 import { type Limit, missesPer, perAccount, rowLimit, type UseLimit } from '../../kit/limit.ts';
 import { limitUses } from './tables.ts';
 import { countUses, refuseUses, sweepLimitUses } from './uses.server.ts';
 
-let app: TestApp;
+let database: Database;
 let ctx: Ctx;
 /** Milliseconds; this clock stands still, so that the last one of a span can be asked for. */
-let now: number;
+let now = Date.parse('2026-01-01T12:00:00Z');
 beforeAll(async () => {
-  app = await startApp({ jobs: false });
-  now = app.clock.now().getTime();
-  ctx = { ...app.ctx, clock: { ...app.clock, now: () => new Date(now) } };
+  database = await openTestDatabase();
+  const clock = { now: () => new Date(now) };
+  ctx = { db: database.db, clock, env: { rateLimits: true }, features: { limits: [] } } as unknown as Ctx;
 });
-afterAll(() => app.stop());
+afterAll(() => database.close());
 beforeEach(async () => {
   await ctx.db.delete(limitUses);
 });
@@ -69,7 +70,7 @@ it('nothing is refused where limits are off', async () => {
   expect(await refusal('f')).not.toBeNull();
   ctx.env = { ...ctx.env, rateLimits: false };
   expect(await refusal('f')).toBeNull();
-  ctx.env = app.ctx.env;
+  ctx.env = { ...ctx.env, rateLimits: true };
 });
 
 it('who has neither an account nor an address of their own is not counted', async () => {

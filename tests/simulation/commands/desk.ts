@@ -9,20 +9,16 @@ import { act, type Command, choose, isDone, NOTHING, pick, REASON, tellStep } fr
 const admin = (by: number, n: number): number => (n % 11 === 10 ? by : choose(ADMINS, n)!);
 
 const paid = (world: World, n: number) =>
-  pick<{ id: string }>(
-    world,
-    `select id from purchases where settled_payment_id is not null order by created_at, id`,
-    n,
-  );
-
-const refund: Command = async (world, by, a, b) => {
-  const purchase = await pick<{ id: string; hasOpenRefund: boolean }>(
+  pick<{ id: string; hasOpenRefund: boolean }>(
     world,
     `select p.id, exists (select 1 from refunds r where r.purchase_id = p.id
        and (r.status = 'waiting' or (r.status = 'accepted' and r.refunded_at is null))) as "hasOpenRefund"
      from purchases p where p.settled_payment_id is not null order by p.created_at, p.id`,
-    a,
+    n,
   );
+
+const refund: Command = async (world, by, a, b) => {
+  const purchase = await paid(world, a);
   if (!purchase) return NOTHING;
   const amount = b % 3 === 0 ? {} : { amount: 100 + (b % 7) * 100 };
   const input = { purchaseId: purchase.id, reason: REASON, ...amount };
